@@ -10,6 +10,9 @@ export interface PostMessage {
   button: { text: string; url: string }
 }
 
+/** How publishing ended. `unfit`: this photo or text is refused, another may not be. */
+export type PublishOutcome = Outcome | { kind: 'unfit'; reason: string }
+
 /** How a change of a post ended. */
 export type EditOutcome =
   | { kind: 'edited' }
@@ -24,7 +27,7 @@ export type EditOutcome =
 export type FoundPost =
   | { kind: 'found'; messageId: string }
   | { kind: 'absent' }
-  | { kind: 'postponed'; reason: string }
+  | { kind: 'postponed'; reason: string; waitMs?: number | undefined }
   /** The messenger cannot tell. */
   | { kind: 'unknown' }
 
@@ -33,13 +36,14 @@ export type ChannelStanding = { isFine: boolean; seen: string; remedy?: string }
 /** One channel of the agency. Its methods never throw. */
 export interface ChannelSender {
   place: ChannelPlace
-  publish(message: PostMessage): Promise<Outcome>
+  publish(message: PostMessage): Promise<PublishOutcome>
   edit(messageId: string, message: PostMessage): Promise<EditOutcome>
   /**
    * Looks for a post whose sender stopped before it recorded the answer.
    * @param lastId id of the newest post before it, if there is one
+   * @param turn waits until another call is allowed
    */
-  find(message: PostMessage, lastId: string | undefined): Promise<FoundPost>
+  find(message: PostMessage, lastId: string | undefined, turn: () => Promise<void>): Promise<FoundPost>
   /** Whether the bot may write there, for `doctor`. */
   examine(): Promise<ChannelStanding>
 }

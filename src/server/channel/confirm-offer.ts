@@ -26,34 +26,48 @@ interface ConfirmedPrice {
   paymentName: string
 }
 
+/** `gone`: sold. `departed`: it has left. `unsure`: the whole price cannot be confirmed now. `same`: nothing to ask. */
+export type PriceAnswer = ConfirmedPrice | 'gone' | 'departed' | 'unsure' | 'same'
+
 /**
  * Asks the operator for a tour's price with all mandatory payments, as the tour's page composes it. A sum that is not
  * known confirms nothing.
  * @param isKnown whether an operator's price needs no further, paid question
- * @returns `gone` for a sold tour, `unsure` for a price that cannot be confirmed now
  * @throws what the source throws when it is down
  */
 export async function confirmPrice(
   { tours, clock, take }: ConfirmParts,
   tourid: string,
   { asked, isKnown }: { asked?: Party; isKnown?: (operatorPrice: number) => boolean } = {},
-): Promise<ConfirmedPrice | 'gone' | 'unsure' | 'same'> {
+): Promise<PriceAnswer> {
+  const checked = await orGone(tours.actualize({ tourid }))
+  if (checked === 'gone') return 'gone'
+  const { tour } = checked
+  if ((dayFromCall(tour.flydate) ?? '') <= todayAt(clock())) return 'departed'
+  if (isKnown?.(tour.price)) return 'same'
+  if (tour.price <= 0 || !tour.detailavailable || !(await take())) return 'unsure'
+  const detail = await orGone(tours.tourDetail({ tourid }))
+  // The operator has just confirmed the tour itself.
+  return detail === 'gone' ? 'unsure' : composeConfirmed(tour, partyOfTour(tour, asked), detail)
+}
+
+async function orGone<T>(asked: Promise<T>): Promise<T | 'gone'> {
   try {
-    const { tour } = await tours.actualize({ tourid })
-    if ((dayFromCall(tour.flydate) ?? '') <= todayAt(clock())) return 'gone'
-    if (isKnown?.(tour.price)) return 'same'
-    if (tour.price <= 0 || !tour.detailavailable || !(await take())) return 'unsure'
-    return composeConfirmed(tour, partyOfTour(tour, asked), await tours.tourDetail({ tourid }))
+    return await asked
   } catch (error) {
     if (isGone(error)) return 'gone'
     throw error
   }
 }
 
+/** A payment without a sum in roubles is outside the total, so the total is not the whole price. */
 function composeConfirmed(tour: ActualTour, party: Party, detail: TourDetail): ConfirmedPrice | 'unsure' {
-  const { total, payments } = composePrice(tour, party, detail, chosenFlight(detail.flights, null))
-  if (payments === undefined) return 'unsure'
-  const named = detail.tourinfo.addpayments.map(({ name, amount }) => ({ name, amount: amount ?? 0 }))
+  const { addpayments } = detail.tourinfo
+  const flight = chosenFlight(detail.flights, null)
+  const { total, payments } = composePrice(tour, party, detail, flight)
+  const isOutdated = (flight?.price.value ?? tour.price) < tour.price
+  if (payments === undefined || isOutdated || addpayments.some(({ amount }) => !amount)) return 'unsure'
+  const named = addpayments.map(({ name, amount }) => ({ name, amount: amount ?? 0 }))
   const { surchargename } = includeSurcharge(withVisa(tour.visacharge, named), partySize(party))
   return { tour, party, price: total, payments, paymentName: surchargename }
 }

@@ -13,11 +13,13 @@ interface Stored {
 let server: Server
 let sender: ChannelSender
 let stored: Stored[]
+let isAccepting = true
 let requests: { method: string; url: string; token: string; body: Record<string, unknown> }[]
 let replies: { status: number; retryAfter?: string; isLost?: boolean }[]
 
 beforeEach(async () => {
   stored = []
+  isAccepting = true
   requests = []
   replies = []
   server = createServer((request, response) => {
@@ -57,7 +59,7 @@ function answerCall(method: string, { url, body }: { url: string; body: Record<s
     stored.push(message)
     return { message: { body: message } }
   }
-  if (method === 'PUT') return { success: true }
+  if (method === 'PUT') return { success: isAccepting }
   if (url.startsWith('/messages')) return { messages: stored.map((message) => ({ body: message })) }
   return url.endsWith('/me') ? { permissions: ['write'] } : { title: 'Туры', type: 'channel' }
 }
@@ -89,17 +91,26 @@ test('changes a post by its id', async () => {
   expect(requests[0]).toMatchObject({ method: 'PUT', url: '/messages?message_id=mid.1' })
 })
 
+test('does not take a refused change for a change', async () => {
+  isAccepting = false
+  expect(await sender.edit('mid.1', message)).toMatchObject({ kind: 'refused' })
+})
+
 test('finds a post whose answer was lost, and no other', async () => {
   replies.push({ status: 0, isLost: true })
   expect(await sender.publish(message)).toMatchObject({ kind: 'unsure' })
-  expect(await sender.find(message, undefined)).toEqual({ kind: 'found', messageId: 'mid.1' })
+  expect(await sender.find(message, undefined, async () => undefined)).toEqual({
+    kind: 'found',
+    messageId: 'mid.1',
+  })
   const other = { ...message, button: { text: '', url: `${message.button.url}-other` } }
-  expect(await sender.find(other, undefined)).toEqual({ kind: 'absent' })
+  expect(await sender.find(other, undefined, async () => undefined)).toEqual({ kind: 'absent' })
 })
 
 test.each([
   [429, '30', { kind: 'postponed', waitMs: 30_000 }],
-  [503, undefined, { kind: 'postponed' }],
+  [503, undefined, { kind: 'unsure' }],
+  [500, undefined, { kind: 'unsure' }],
   [502, undefined, { kind: 'unsure' }],
   [403, undefined, { kind: 'refused', remedy: expect.stringContaining('MAX_CHANNEL_ID') }],
 ])('answers %d to a post with an outcome', async (status, retryAfter, outcome) => {

@@ -18,6 +18,7 @@ const MOST_SEARCHED = 50
 
 const Message = v.object({ body: v.object({ mid: v.string(), attachments: v.optional(v.unknown()) }) })
 const Sent = v.object({ message: Message })
+const Done = v.object({ success: v.literal(true) })
 const Messages = v.object({ messages: v.array(Message) })
 const Chat = v.object({ title: v.optional(v.nullable(v.string()), null), type: v.optional(v.string()) })
 const Member = v.object({ permissions: v.optional(v.nullable(v.array(v.string())), []) })
@@ -36,8 +37,10 @@ export function createMaxChannel(options: MaxChannelOptions): ChannelSender {
     publish: async (message) => toPublished(await ask('POST', `/messages?chat_id=${chat}`, toBody(message))),
     edit: async (id, message) =>
       toEdited(await ask('PUT', `/messages?message_id=${encodeURIComponent(id)}`, toBody(message))),
-    find: async ({ button }) =>
-      toFound(await ask('GET', `/messages?chat_id=${chat}&count=${MOST_SEARCHED}`), button.url),
+    async find({ button }, _, turn) {
+      await turn()
+      return toFound(await ask('GET', `/messages?chat_id=${chat}&count=${MOST_SEARCHED}`), button.url)
+    },
     examine: () => examine(ask, chat),
   }
 }
@@ -55,8 +58,8 @@ function createAsk({ token, apiRoot, timeoutMs = TIMEOUT_MS }: MaxChannelOptions
       if (response.ok) return { body: await response.json() }
       await response.body?.cancel()
       const seconds = Number(response.headers.get('retry-after'))
-      // A gateway may have lost the answer of an accepted message.
-      if (response.status === 502 || response.status === 504) return { isLost: true }
+      // A server or gateway that failed may have accepted the message before.
+      if (response.status >= 500) return { isLost: true }
       return { status: response.status, ...(seconds > 0 && { waitMs: seconds * 1000 }) }
     } catch (error) {
       return { isLost: !isUnsent(error) }
@@ -89,19 +92,17 @@ function toPublished(answer: Answer): Outcome {
       ? { kind: 'unsure', reason: 'MAX не ответил' }
       : { kind: 'postponed', reason: 'нет связи с MAX' }
   const reason = `MAX ответил ${answer.status}`
-  const isPassing = answer.status === 429 || answer.status >= 500
-  return isPassing
-    ? { kind: 'postponed', reason, waitMs: answer.waitMs }
-    : { kind: 'refused', reason, remedy: REMEDY }
+  if (answer.status === 429) return { kind: 'postponed', reason, waitMs: answer.waitMs }
+  return { kind: 'refused', reason, remedy: REMEDY }
 }
 
 function toEdited(answer: Answer): EditOutcome {
-  if ('body' in answer) return { kind: 'edited' }
+  if ('body' in answer)
+    return v.is(Done, answer.body) ? { kind: 'edited' } : { kind: 'refused', reason: 'MAX не принял правку' }
   if ('isLost' in answer) return { kind: 'postponed', reason: 'MAX не ответил' }
   if (answer.status === 404) return { kind: 'removed' }
   const reason = `MAX ответил ${answer.status}`
-  if (answer.status === 429 || answer.status >= 500)
-    return { kind: 'postponed', reason, waitMs: answer.waitMs }
+  if (answer.status === 429) return { kind: 'postponed', reason, waitMs: answer.waitMs }
   return answer.status === 400 ? { kind: 'old' } : { kind: 'refused', reason }
 }
 

@@ -10,7 +10,7 @@ import { toStartParam } from '#shared/routes/start-param.ts'
 import type { ChannelName } from '../db/schema/channel-rows.ts'
 import type { PostMessage } from './channel-sender.ts'
 import type { PostedOffer } from './posted-offer.ts'
-import { describeOffer, writePost, writeSoldPost } from './post-text.ts'
+import { describeOffer, writeMovedPost, writePost, writeSoldPost } from './post-text.ts'
 
 /** What the messages of a deployment need besides the offer. */
 export interface MessageParts extends AppNames {
@@ -33,7 +33,7 @@ export function writeMessage(
   parts: MessageParts,
 ): PostMessage {
   return {
-    html: writePost(template, describeOffer(offer, now)),
+    html: (offer.hidesPrice ? writeMovedPost : writePost)(template, describeOffer(offer, now)),
     photo: photoUrl(offer.picture, parts),
     button: { text: 'Смотреть тур', url: buttonUrl(post, tourPaths(offer, now), parts) },
   }

@@ -19,6 +19,7 @@ const FIELD = /\{\{\s*([a-z_]+)\s*\}\}/g
 /** Parts of a line that disappear on their own. */
 const SEPARATOR = ' · '
 const SOLD = 'Раскупили'
+const MOVED = 'Цена изменилась, новую покажет кнопка'
 
 /** Returns the texts of an offer's fields. */
 export function describeOffer(offer: PostedOffer, now: number): PostFields {
@@ -48,8 +49,17 @@ export function writePost(template: string, fields: PostFields): string {
 
 /** Returns the HTML of a post whose tour is sold: what it was, without its price. */
 export function writeSoldPost(template: string, fields: PostFields): string {
+  return writeWithoutPrice(SOLD, template, fields)
+}
+
+/** Returns the HTML of a post whose price has moved and is not confirmed. */
+export function writeMovedPost(template: string, fields: PostFields): string {
+  return writeWithoutPrice(MOVED, template, fields)
+}
+
+function writeWithoutPrice(title: string, template: string, fields: PostFields): string {
   const hidden = Object.fromEntries(priceFields.map((name) => [name, '']))
-  return `<b>${SOLD}</b>\n\n${writePost(template, { ...fields, ...hidden })}`
+  return `<b>${title}</b>\n\n${writePost(template, { ...fields, ...hidden })}`
 }
 
 function keepKnown(template: string, known: ReadonlySet<string>): string {

@@ -36,6 +36,8 @@ export interface PostedOffer extends Pick<
   checkedAt: number
   /** When the source listed the tour: its id lives for a day. */
   foundAt: number
+  /** True while the price has moved and the new one is not confirmed: the post shows none. */
+  hidesPrice?: boolean
 }
 
 /** Reads what {@link writeOffer} wrote. */

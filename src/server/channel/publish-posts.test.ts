@@ -89,6 +89,7 @@ test('posts nothing without a paid call for the payments', async () => {
   bench.parts.budget = { leftAt: async () => 0, take: async () => false }
   await bench.pass(2 * MINUTE)
   expect(own()).toEqual([])
+  expect(await only()).toMatchObject({ reason: expect.stringContaining('платные запросы') })
 })
 
 test('retries a failed source until the time is over', async () => {
@@ -130,6 +131,57 @@ describe('a lost answer', () => {
     expect(await only()).toMatchObject({ state: 'unsure' })
     expect(bench.lines.join('\n')).toContain('неизвестно, вышла ли публикация')
   })
+})
+
+test('takes another tour when the messenger cannot load a photo', async () => {
+  bench.channel.moods.push({
+    code: 400,
+    description: 'Bad Request: wrong file identifier/HTTP URL specified',
+  })
+  await bench.pass(2 * MINUTE)
+  expect(own()).toHaveLength(1)
+  expect(await only()).toMatchObject({ state: 'sent' })
+  expect(bench.lines.join('\n')).toContain('выберу другой тур')
+})
+
+test('changes no message of a person while it looks for a lost post', async () => {
+  bench.channel.rights['can_edit_messages'] = true
+  await bench.pass(2 * MINUTE)
+  bench.time.now += 4 * 60 * MINUTE
+  bench.channel.write('Доброе утро')
+  bench.channel.moods.push('lost')
+  await bench.round()
+  await bench.pass(10 * MINUTE, MINUTE)
+  expect(bench.channel.messages.find(({ isOwn }) => !isOwn)).toMatchObject({ edits: 0 })
+  expect(await only()).toMatchObject({ state: 'unsure' })
+})
+
+test('posts nothing after the time when choosing took long', async () => {
+  const { tours } = bench.parts
+  bench.parts.tours = {
+    ...tours,
+    async tourDetail(query) {
+      bench.time.now += 40 * MINUTE
+      return tours.tourDetail(query)
+    },
+  }
+  await bench.pass(2 * MINUTE)
+  expect(own()).toEqual([])
+  expect((await rows()).at(-1)).toMatchObject({ state: 'failed', reason: 'время публикации прошло' })
+})
+
+test('posts no price that leaves out a payment in another currency', async () => {
+  const { tours } = bench.parts
+  bench.parts.tours = {
+    ...tours,
+    async tourDetail(query) {
+      const detail = await tours.tourDetail(query)
+      const addpayments = [{ name: 'Штамп: 25 EUR, в итог не входит', amount: 0 }]
+      return { ...detail, tourinfo: { ...detail.tourinfo, addpayments } }
+    },
+  }
+  await bench.pass(2 * MINUTE)
+  expect(own()).toEqual([])
 })
 
 test('waits as long as the messenger asks', async () => {

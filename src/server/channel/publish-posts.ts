@@ -13,25 +13,28 @@ import { findDuePost, POST_WINDOW_MS } from './post-times.ts'
 import type { PostClaim } from './repository.ts'
 
 /** Longer than the checks of one post take: only a dead host loses its lease. */
-const LEASE_MS = 5 * MINUTE_MS
+const LEASE_MS = 10 * MINUTE_MS
 /** A hotel appears once in this time. */
 export const SAME_HOTEL_MS = 7 * DAY_MS
 /** Pause after a failure of the source, milliseconds. */
 const RETRY_MS = 5 * MINUTE_MS
 /** Longer than a messenger may still process a post whose answer was lost. */
 const DOUBT_MS = 65_000
+/** After this time a post that cannot be looked for stays unknown. */
+const DOUBTED_FOR_MS = 3 * HOUR_MS
+/** Offers that a messenger refuses for their photo or text before the time is given up. */
+const MOST_UNFIT = 3
 /** A published tour is checked this often. */
 export const CHECK_EVERY_MS = HOUR_MS
 
 /** Publishes the post whose time has come, whichever host is first; recovers one whose host stopped. */
 export async function publishPosts(parts: ChannelParts, isStopped = () => false): Promise<void> {
   const { posts, sender, times, clock } = parts
-  const { channel } = sender.place
   const due = findDuePost(sender.place, times, clock())
   if (due) await posts.plan(due)
-  await posts.recover(channel, clock(), LEASE_MS)
+  await posts.recover(sender.place, clock(), LEASE_MS)
   while (!isStopped()) {
-    const claim = await posts.claim(channel, clock(), LEASE_MS)
+    const claim = await posts.claim(sender.place, clock(), LEASE_MS)
     if (claim === undefined) return
     await publish(parts, claim, isStopped)
   }
@@ -43,11 +46,17 @@ async function publish(parts: ChannelParts, claim: PostClaim, isStopped: () => b
   // Its sender stopped in the middle: the post may be in the channel.
   const doubtful = readOffer(claim.offer)
   if (doubtful && (await settleDoubtful(parts, { claim, offer: doubtful, write }))) return
-  const reason = await findObstacle(parts, claim)
-  if (reason !== undefined) return write(() => posts.finish(claim, { state: 'failed', reason }))
-  const chosen = await choose(parts, claim)
-  if ('state' in chosen) return write(() => posts.finish(claim, chosen))
-  await send(parts, { claim, offer: chosen, write })
+  const unfit = new Set<string>()
+  for (;;) {
+    const obstacle = await findObstacle(parts, claim)
+    const chosen = obstacle ?? (await choose(parts, claim, unfit))
+    if ('state' in chosen) return write(() => posts.finish(claim, chosen))
+    const isUnfit = await send(parts, { claim, offer: chosen, write })
+    if (!isUnfit) return
+    unfit.add(chosen.hotelcode)
+    if (unfit.size < MOST_UNFIT) continue
+    return write(() => posts.finish(claim, { state: 'failed', reason: 'мессенджер не принял ни один тур' }))
+  }
 }
 
 interface Sending {
@@ -60,9 +69,10 @@ interface Sending {
 /** @returns false if the post is not in the channel, so another tour may be chosen */
 async function settleDoubtful(parts: ChannelParts, { claim, offer, write }: Sending): Promise<boolean> {
   const { posts, sender, clock, log } = parts
-  await parts.turn()
   const last = await posts.lastMessageId(sender.place, claim.id)
-  const found = await sender.find(compose(parts, claim, offer), last)
+  const isLate = clock() >= claim.created_at + DOUBTED_FOR_MS
+  const looked = await sender.find(compose(parts, claim, offer), last, parts.turn)
+  const found = looked.kind === 'postponed' && isLate ? ({ kind: 'unknown' } as const) : looked
   switch (found.kind) {
     case 'found': {
       const sent = { messageId: found.messageId, checkAt: clock() + CHECK_EVERY_MS }
@@ -73,7 +83,7 @@ async function settleDoubtful(parts: ChannelParts, { claim, offer, write }: Send
       await write(() => posts.forget(claim))
       return false
     case 'postponed':
-      await write(() => posts.finish(claim, putOff(clock(), found.reason, DOUBT_MS)))
+      await write(() => posts.finish(claim, putOff(clock(), found.reason, found.waitMs ?? DOUBT_MS)))
       return true
     case 'unknown': {
       const reason = 'неизвестно, вышла ли публикация: второй раз не отправляю'
@@ -86,20 +96,34 @@ async function settleDoubtful(parts: ChannelParts, { claim, offer, write }: Send
 
 /** Returns why no post may be made now. */
 async function findObstacle(
-  { posts, sender, content, clock }: ChannelParts,
+  { posts, sender, content, clock, budget }: ChannelParts,
   claim: PostClaim,
-): Promise<string | undefined> {
+): Promise<JobResult | undefined> {
   const now = clock()
-  if (now >= claim.created_at + POST_WINDOW_MS || isNight(now)) return 'время публикации прошло'
+  if (isOver(claim, now)) return OVER
   const midnight = parseInstant(todayAt(now)) ?? 0
   if ((await posts.countSince(sender.place, midnight)) >= content.channel.mostPerDay)
-    return 'публикаций на сегодня достаточно'
+    return { state: 'failed', reason: 'публикаций на сегодня достаточно' }
+  if ((await budget.leftAt(now)) <= 0)
+    return { state: 'failed', reason: 'платные запросы этого дня для канала закончились' }
   return undefined
 }
 
-async function choose(parts: ChannelParts, claim: PostClaim): Promise<PostedOffer | JobResult> {
+const OVER: JobResult = { state: 'failed', reason: 'время публикации прошло' }
+
+function isOver(claim: PostClaim, now: number): boolean {
+  return now >= claim.created_at + POST_WINDOW_MS || isNight(now)
+}
+
+/** @param unfit hotels that the messenger has just refused */
+async function choose(
+  parts: ChannelParts,
+  claim: PostClaim,
+  unfit: ReadonlySet<string>,
+): Promise<PostedOffer | JobResult> {
   const { posts, sender, clock } = parts
-  const used = await posts.hotelsSince(sender.place, clock() - SAME_HOTEL_MS)
+  const posted = await posts.hotelsSince(sender.place, clock() - SAME_HOTEL_MS)
+  const used = new Set([...posted, ...unfit])
   try {
     const offer = await chooseOffer(parts, used)
     return offer ?? { state: 'failed', reason: 'нет тура, который подходит под правила и подтверждён' }
@@ -110,25 +134,38 @@ async function choose(parts: ChannelParts, claim: PostClaim): Promise<PostedOffe
   }
 }
 
-/** The choice is stored before the message is sent: a host that takes over knows what to look for. */
-async function send(parts: ChannelParts, { claim, offer, write }: Sending): Promise<void> {
+/**
+ * The choice is stored before the message is sent: a host that takes over knows what to look for.
+ * @returns true if the messenger does not take this offer, so another may be tried
+ */
+async function send(parts: ChannelParts, { claim, offer, write }: Sending): Promise<boolean> {
   const { posts, sender, clock, log } = parts
+  const finish = async (...given: Parameters<typeof posts.finish>) => {
+    await write(() => posts.finish(...given))
+    return false
+  }
   await parts.turn()
-  if (!(await posts.choose(claim, offer, clock(), LEASE_MS))) return
+  // Choosing may have taken minutes.
+  if (isOver(claim, clock())) return finish(claim, OVER)
+  if (!(await posts.choose(claim, offer, clock(), LEASE_MS))) return false
   const outcome = await sender.publish(compose(parts, claim, offer))
   switch (outcome.kind) {
     case 'sent': {
       const sent = { messageId: outcome.externalId ?? '', checkAt: clock() + CHECK_EVERY_MS }
-      return write(() => posts.finish(claim, { state: 'sent' }, sent))
+      return finish(claim, { state: 'sent' }, sent)
     }
     case 'unsure':
-      return write(() => posts.finish(claim, putOff(clock(), outcome.reason, DOUBT_MS)))
+      return finish(claim, putOff(clock(), outcome.reason, DOUBT_MS))
+    case 'unfit':
+      log(`Канал: ${offer.hotel} не принят, выберу другой тур: ${outcome.reason}`)
+      await write(() => posts.forget(claim))
+      return true
     case 'postponed':
       await write(() => posts.forget(claim))
-      return write(() => posts.finish(claim, putOff(clock(), outcome.reason, outcome.waitMs ?? RETRY_MS)))
+      return finish(claim, putOff(clock(), outcome.reason, outcome.waitMs ?? RETRY_MS))
     case 'refused':
       log(`Канал: публикация не принята: ${outcome.reason}. ${outcome.remedy}`)
-      return write(() => posts.finish(claim, { state: 'failed', reason: outcome.reason }))
+      return finish(claim, { state: 'failed', reason: outcome.reason })
   }
 }
 

@@ -25,9 +25,9 @@ export interface ChannelPosts {
   /** Plans a post once, whichever host is first. */
   plan(post: PlannedPost): Promise<void>
   /** Leases the first due post of a channel. */
-  claim(channel: ChannelName, now: number, leaseMs: number): Promise<PostClaim | undefined>
+  claim(place: ChannelPlace, now: number, leaseMs: number): Promise<PostClaim | undefined>
   /** Posts of stopped hosts become due again; what was chosen stays, because it may be in the channel. */
-  recover(channel: ChannelName, now: number, leaseMs: number): Promise<void>
+  recover(place: ChannelPlace, now: number, leaseMs: number): Promise<void>
   /** Records what is sent next, and renews the lease. @returns false when another host has the post */
   choose(claim: PostClaim, offer: PostedOffer, now: number, leaseMs: number): Promise<boolean>
   /** Forgets a chosen tour that is not in the channel. */
@@ -75,10 +75,12 @@ export function createChannelPosts(db: Db): ChannelPosts {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
-    claim: (lane, now, leaseMs) => queue.claim({ lane, now, leaseMs, where: sql`due_at <= ${now}` }),
-    async recover(lane, now, leaseMs) {
+    claim: ({ channel: lane, chatId }, now, leaseMs) =>
+      queue.claim({ lane, now, leaseMs, where: sql`due_at <= ${now} and chat_id = ${chatId}` }),
+    async recover({ channel: lane, chatId }, now, leaseMs) {
       await queue.clampFutureDates({ lane, now, leaseMs })
-      await queue.failExpiredLeases({ lane, now, state: 'due', reason: 'публикация оборвалась' })
+      const lost = { state: 'due', reason: 'публикация оборвалась' } as const
+      await queue.failExpiredLeases({ lane, now, ...lost, where: sql`chat_id = ${chatId}` })
     },
     async choose(claim, offer, now, leaseMs) {
       if (!(await queue.renew(claim, now, leaseMs))) return false

@@ -52,6 +52,18 @@ test.each([
   expect(text()).toContain(`${price} ₽`)
 })
 
+test('hides a wrong price while the new one cannot be confirmed', async () => {
+  const { budget } = bench.parts
+  bench.parts.budget = { leftAt: async () => 0, take: async () => false }
+  bench.operators.factors.set(hotelcode, 1.2)
+  await bench.pass(HOUR)
+  expect(text()).toMatch(/^Цена изменилась/)
+  expect(text()).not.toContain('₽')
+  bench.parts.budget = budget
+  await bench.pass(HOUR)
+  expect(text()).toContain('₽ за')
+})
+
 test('checks no post at night', async () => {
   await bench.pass(10 * HOUR)
   const { actualize } = bench.calls

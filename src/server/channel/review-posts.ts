@@ -42,9 +42,10 @@ async function review(parts: ChannelParts, post: ChannelPostRow): Promise<void> 
     const renewed = age >= RENEW_MS ? await renewOffer(parts, offer) : undefined
     if (renewed) return await show(parts, post, { offer: renewed, ended: '' })
     if (age >= TRUSTED_MS) return await posts.endChecks(post.id, 'old')
-    const now = await checkOffer(parts, offer)
-    if (now === 'sold') await show(parts, post, { offer, ended: 'sold' })
-    else if (now !== undefined) await show(parts, post, { offer: now, ended: '' })
+    const checked = await checkOffer(parts, offer)
+    if (checked === 'departed') await posts.endChecks(post.id, 'old')
+    else if (checked === 'sold') await show(parts, post, { offer, ended: 'sold' })
+    else if (checked !== undefined) await show(parts, post, { offer: checked, ended: '' })
   } catch (error) {
     log(
       `Канал: тур публикации не проверен: ${error instanceof Refusal ? error.message : describeError(error)}`,
@@ -69,18 +70,22 @@ async function renewOffer(
 async function checkOffer(
   { tours, clock, budget }: ChannelParts,
   offer: PostedOffer,
-): Promise<PostedOffer | 'sold' | undefined> {
+): Promise<PostedOffer | 'sold' | 'departed' | undefined> {
   const parts = { tours, clock, take: () => budget.take(clock()) }
   const hasMoved = (from: number, to: number) => Math.abs(to - from) > offer.price * MOVED
   const confirmed = await confirmPrice(parts, offer.tourid, {
     asked: offer.party,
-    isKnown: (operatorPrice) => !hasMoved(offer.operatorPrice, operatorPrice),
+    isKnown: (operatorPrice) => !offer.hidesPrice && !hasMoved(offer.operatorPrice, operatorPrice),
   })
   if (confirmed === 'gone') return 'sold'
-  if (typeof confirmed === 'string') return undefined
+  if (confirmed === 'departed') return 'departed'
+  if (confirmed === 'same') return undefined
+  // The shown price is wrong, and the whole new one is not known.
+  if (confirmed === 'unsure') return offer.hidesPrice ? undefined : { ...offer, hidesPrice: true }
   const { tour, price, payments, paymentName } = confirmed
-  if (!hasMoved(offer.price, price)) return undefined
-  return { ...offer, operatorPrice: tour.price, price, payments, paymentName, checkedAt: clock() }
+  if (!offer.hidesPrice && !hasMoved(offer.price, price)) return undefined
+  const current = { operatorPrice: tour.price, price, payments, paymentName, checkedAt: clock() }
+  return { ...offer, ...current, hidesPrice: false }
 }
 
 interface Shown {

@@ -1,13 +1,20 @@
 import { GrammyError, InlineKeyboard, type Api } from 'grammy'
-import type { Outcome } from '../outbound/outcome.ts'
 import { openBotApi, toOutcome, type BotApiOptions } from '../leads/sinks/telegram-chat.ts'
-import type { ChannelSender, ChannelStanding, EditOutcome, FoundPost, PostMessage } from './channel-sender.ts'
+import type {
+  ChannelSender,
+  ChannelStanding,
+  EditOutcome,
+  FoundPost,
+  PostMessage,
+  PublishOutcome,
+} from './channel-sender.ts'
 
 export interface TelegramChannelOptions extends BotApiOptions {
   channelId: string
 }
 
 const REMEDY = 'добавьте бота в администраторы канала CHANNEL_ID с правом публиковать'
+const EDIT_REMEDY = 'снимите у бота право изменять чужие публикации: ему оно не нужно'
 /** Messages searched for a post whose answer was lost: people write between two posts too. */
 const MOST_PROBES = 60
 /** Missing numbers in a row that end the search: removed messages leave gaps. */
@@ -24,18 +31,19 @@ export function createTelegramChannel(options: TelegramChannelOptions): ChannelS
     place: { channel: 'telegram', chatId: channelId },
     publish: (message) => publish(api, channelId, message),
     edit: (messageId, message) => edit(api, { channelId, messageId }, message),
-    find: (message, lastId) => find(api, channelId, { message, lastId }),
+    find: (message, lastId, turn) => find(api, channelId, { message, lastId, turn }),
     examine: () => examine(api, channelId),
   }
 }
 
-async function publish(api: Api, channelId: string, message: PostMessage): Promise<Outcome> {
+async function publish(api: Api, channelId: string, message: PostMessage): Promise<PublishOutcome> {
   try {
     const caption = { caption: message.html, parse_mode: 'HTML', reply_markup: keyboard(message) } as const
     const { message_id: id } = await api.sendPhoto(channelId, message.photo, caption)
     return { kind: 'sent', externalId: String(id) }
   } catch (error) {
     const outcome = toOutcome(error)
+    if (outcome.kind === 'refused' && isUnfit(error)) return { kind: 'unfit', reason: describeRefusal(error) }
     return outcome.kind === 'refused'
       ? { ...outcome, reason: describeRefusal(error), remedy: REMEDY }
       : outcome
@@ -63,35 +71,67 @@ async function edit(
   }
 }
 
-async function find(
-  api: Api,
-  channelId: string,
-  { message, lastId }: { message: PostMessage; lastId: string | undefined },
-): Promise<FoundPost> {
-  if (lastId === undefined) return { kind: 'unknown' }
-  let gaps = 0
-  for (let id = Number(lastId) + 1; id <= Number(lastId) + MOST_PROBES; id += 1) {
-    const seen = await probe(api, { channelId, id }, message)
-    if (seen === 'same') return { kind: 'found', messageId: String(id) }
-    if (seen === 'failed') return { kind: 'postponed', reason: 'Telegram не ответил' }
-    gaps = seen === 'missing' ? gaps + 1 : 0
-    if (gaps > MOST_GAPS) return { kind: 'absent' }
-  }
-  return { kind: 'unknown' }
+interface Sought {
+  message: PostMessage
+  lastId: string | undefined
+  turn: () => Promise<void>
 }
 
-/** `foreign`: a message of a person, or one that the bot wrote for another purpose. */
+async function find(api: Api, channelId: string, { message, lastId, turn }: Sought): Promise<FoundPost> {
+  if (lastId === undefined) return { kind: 'unknown' }
+  try {
+    await turn()
+    // With that right the search would change messages of people.
+    if (await mayEditOthers(api, channelId)) return { kind: 'unknown' }
+    let gaps = 0
+    for (let id = Number(lastId) + 1; id <= Number(lastId) + MOST_PROBES; id += 1) {
+      await turn()
+      const seen = await probe(api, { channelId, id }, message)
+      if (seen === 'same') return { kind: 'found', messageId: String(id) }
+      gaps = seen === 'missing' ? gaps + 1 : 0
+      if (gaps > MOST_GAPS) return { kind: 'absent' }
+    }
+    return { kind: 'unknown' }
+  } catch (error) {
+    const outcome = toOutcome(error)
+    if (outcome.kind === 'refused') return { kind: 'unknown' }
+    const reason = 'reason' in outcome ? outcome.reason : ''
+    return { kind: 'postponed', reason, waitMs: 'waitMs' in outcome ? outcome.waitMs : undefined }
+  }
+}
+
+/**
+ * `foreign`: a message of a person, or one that the bot wrote for another purpose.
+ * @throws other refusals and failures
+ */
 async function probe(
   api: Api,
   { channelId, id }: { channelId: string; id: number },
   message: PostMessage,
-): Promise<'same' | 'missing' | 'foreign' | 'failed'> {
+): Promise<'same' | 'missing' | 'foreign'> {
   try {
     await api.editMessageReplyMarkup(channelId, id, { reply_markup: keyboard(message) })
-    return 'foreign'
   } catch (error) {
-    return readRefusal(error) ?? 'failed'
+    const refusal = readRefusal(error)
+    if (refusal === undefined) throw error
+    return refusal
   }
+  await api.editMessageReplyMarkup(channelId, id)
+  return 'foreign'
+}
+
+async function mayEditOthers(api: Api, channelId: string): Promise<boolean> {
+  const { id } = await api.getMe()
+  const member = await api.getChatMember(channelId, id)
+  return member.status === 'administrator' && member.can_edit_messages === true
+}
+
+/** A photo that Telegram cannot load, or a text that it cannot read: the channel itself is fine. */
+function isUnfit(error: unknown): boolean {
+  if (!(error instanceof GrammyError) || error.error_code !== 400) return false
+  return /wrong file|photo|http url|caption|parse entities|WEBPAGE|IMAGE|button_url|url host/i.test(
+    error.description,
+  )
 }
 
 function readRefusal(error: unknown): 'same' | 'missing' | 'foreign' | undefined {
@@ -107,6 +147,8 @@ async function examine(api: Api, channelId: string): Promise<ChannelStanding> {
     const [chat, member] = await Promise.all([api.getChat(channelId), api.getChatMember(channelId, id)])
     const name = `«${chat.title ?? channelId}»`
     if (chat.type !== 'channel') return { isFine: false, seen: `${name}: это не канал`, remedy: REMEDY }
+    if (member.status === 'administrator' && member.can_edit_messages === true)
+      return { isFine: false, seen: `${name}: бот может менять чужие публикации`, remedy: EDIT_REMEDY }
     const isFine = member.status === 'administrator' && member.can_post_messages === true
     return isFine
       ? { isFine, seen: `${name}, бот может публиковать` }

@@ -3,6 +3,8 @@ import { findProblems } from '#support/host/settings-problems.ts'
 import { parseSettings } from './settings.ts'
 
 const bot = {
+  TOURS: 'tourvisor',
+  TOURVISOR_TOKEN: 'key-of-a-test',
   PUBLIC_URL: 'https://tours.example.ru',
   SMTP_URL: 'smtps://a:b@mail.example.ru:465',
   MAIL_FROM: 'a@example.ru',
@@ -30,6 +32,7 @@ test('reads channels, and times in any order', () => {
 })
 
 test.each([
+  [{ ...bot, CHANNEL_ID: '@tours', TOURS: 'demo', TOURVISOR_TOKEN: '' }, 'TOURS'],
   [{ ...bot, CHANNEL_ID: '@tours', TELEGRAM_BOT_TOKEN: '' }, 'TELEGRAM_BOT_TOKEN'],
   [{ ...bot, CHANNEL_ID: '@tours', TELEGRAM_BOT_NAME: '' }, 'TELEGRAM_BOT_NAME'],
   [{ ...max, MAX_CHANNEL_ID: '-70', MAX_BOT_TOKEN: '' }, 'MAX_BOT_TOKEN'],

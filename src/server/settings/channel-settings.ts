@@ -57,6 +57,8 @@ interface Deployment {
   telegramBotName: string
   maxBotToken: string
   maxBotName: string
+  tours: { source: 'demo' | 'tourvisor' }
+  isDevelopment: boolean
 }
 
 /** Returns contradictions, one line each. */
@@ -68,6 +70,11 @@ export function channelContradictions(environment: Environment, deployment: Depl
     return [`${name}: туры здесь знает PROVIDER_HOST, он и пишет в канал. Уберите эту переменную`]
   const needs = (variable: string, isGiven: boolean, why: string) => (isGiven ? [] : [`${variable}: ${why}`])
   return [
+    ...needs(
+      'TOURS',
+      deployment.tours.source !== 'demo' || deployment.isDevelopment,
+      `задан ${name}, а туры учебные: выдуманное подписчикам не показывают`,
+    ),
     ...needs('PUBLIC_URL', deployment.publicUrl !== '', `задан ${name}, а фотографии поста берут с сайта`),
     ...(CHANNEL_ID === ''
       ? []

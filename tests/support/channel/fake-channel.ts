@@ -34,6 +34,8 @@ export interface FakeChannel {
   /** Publishes a message of a person. */
   write: (text: string) => void
   remove: (id: number) => void
+  /** Rights of the bot in the channel. */
+  rights: Record<string, boolean>
   /** Whether changes of own messages older than two days are refused. */
   refusesOldEdits: boolean
   close: () => Promise<void>
@@ -57,6 +59,7 @@ export async function openFakeChannel(clock: () => number): Promise<FakeChannel>
     write: (caption) => void add({ caption, isOwn: false, photo: '', button: undefined }),
     remove: (id) => void (channel.messages = channel.messages.filter((message) => message.id !== id)),
     refusesOldEdits: true,
+    rights: { can_post_messages: true, can_edit_messages: false },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -106,7 +109,7 @@ interface Tools {
 const handlers: Record<string, (channel: FakeChannel, payload: Payload, tools: Tools) => Answer> = {
   getMe: () => ({ result: { id: 7, is_bot: true, first_name: 'Путёвка', username: 'putevka_bot' } }),
   getChat: () => ({ result: { id: -1001, type: 'channel', title: 'Туры' } }),
-  getChatMember: () => ({ result: { status: 'administrator', can_post_messages: true } }),
+  getChatMember: ({ rights }) => ({ result: { status: 'administrator', ...rights } }),
   sendPhoto(_, payload, { add }) {
     const caption = String(payload['caption'])
     if (visibleLength(caption) > 1024) return bad('message caption is too long')
@@ -130,7 +133,8 @@ function change(channel: FakeChannel, { payload, now, caption }: Change): Answer
   const message = channel.messages.find(({ id }) => id === Number(payload['message_id']))
   if (!message) return bad('message to edit not found')
   const isOld = channel.refusesOldEdits && now - message.at > TWO_DAYS_MS
-  if (!message.isOwn || isOld) return bad("message can't be edited")
+  const isForeign = !message.isOwn && channel.rights['can_edit_messages'] !== true
+  if (isForeign || isOld) return bad("message can't be edited")
   const button = readButton(payload)
   const isSame =
     JSON.stringify(button) === JSON.stringify(message.button) &&

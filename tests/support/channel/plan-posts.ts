@@ -33,7 +33,7 @@ export async function planPosts({ channelPosts }: Store, now: number): Promise<[
   const ids = ['telegram-20261121-1000', 'telegram-20261121-1100'] as const
   for (const [index, id] of ids.entries()) {
     await channelPosts.plan({ ...place, id, at: now - (2 - index) * HOUR_MS })
-    const claim = await channelPosts.claim('telegram', now, HOUR_MS)
+    const claim = await channelPosts.claim(place, now, HOUR_MS)
     if (claim === undefined) throw new Error('The post is not due.')
     if (index === 1) {
       await channelPosts.finish(claim, { state: 'failed', reason: 'время публикации прошло' })
