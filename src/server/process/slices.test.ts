@@ -33,16 +33,34 @@ test('lets short steps share one slice before yielding', async () => {
   const letOthersIn = createSlicing()
   const turns = countTurns()
   const loop = async () => {
-    for (let step = 0; step < 50; step += 1) {
+    for (let step = 0; step < 250; step += 1) {
       await letOthersIn()
-      reckon(1)
+      reckon(0.2)
     }
   }
 
   await Promise.all([loop(), loop()])
 
+  // Some seventeen slices with eight turns after each.
   expect(turns()).toBeGreaterThan(20)
+  expect(turns()).toBeLessThan(500)
 })
+
+test('lets no later step overtake a waiting one', async () => {
+  const letOthersIn = createSlicing()
+  const order: string[] = []
+  const step = (name: string) => letOthersIn().then(() => order.push(name))
+  await step('first')
+  reckon(10)
+
+  const waiting = step('waiting')
+  await nextTurn()
+  await Promise.all([waiting, step('later')])
+
+  expect(order).toEqual(['first', 'waiting', 'later'])
+})
+
+const nextTurn = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 /** Counts turns of the event loop from now on. */
 function countTurns(): () => number {

@@ -23,17 +23,38 @@ export async function mapInSlices<T, R>(items: readonly T[], map: (item: T) => R
 }
 
 /**
- * For work of many short steps, in loops that know nothing of each other: call the answer before each step. Once the steps
- * of one turn of the event loop have held the process for a slice, the next one waits and others are let in. A promise
- * that is there already does not: loops over a synchronous database never leave their turn by themselves.
+ * For short steps of work that knows nothing of each other: await the answer before each step. Once the steps of a turn
+ * have held the process for a slice, the next ones wait in order of arrival while others are let in, and share the
+ * slices that follow. Without it, loops over a synchronous database never leave their turn.
  */
 export function createSlicing(): () => Promise<void> {
   let since: number | undefined
+  const waiting: (() => void)[] = []
+  let isAdmitting = false
+
+  const admit = async () => {
+    isAdmitting = true
+    while (waiting.length > 0) {
+      await letOthersIn()
+      const startedAt = performance.now()
+      while (waiting.length > 0 && performance.now() - startedAt < SLICE_MS) {
+        waiting.shift()?.()
+        // Runs after the step and all that follows it at once.
+        await new Promise<void>((resolve) => process.nextTick(resolve))
+      }
+    }
+    isAdmitting = false
+  }
+
   return async () => {
     if (since === undefined) {
       since = performance.now()
       nextTurn(() => (since = undefined))
-    } else if (performance.now() - since >= SLICE_MS) await letOthersIn()
+    }
+    if (!isAdmitting && performance.now() - since < SLICE_MS) return
+    const turn = new Promise<void>((resolve) => void waiting.push(resolve))
+    if (!isAdmitting) void admit()
+    await turn
   }
 }
 

@@ -18,6 +18,13 @@ import { StoreAway } from '../store-away.ts'
 
 type Writer = ReturnType<typeof createWriter>
 
+interface Transaction {
+  /** Releases the writer's mutex. */
+  leave: () => void
+  /** Shares no slices with readers: while it waits, so do all other writers. */
+  letOthersIn: () => Promise<void>
+}
+
 interface SqliteParts {
   file: string
   /** Opens a connection to the file. */
@@ -44,18 +51,17 @@ export function sqliteDialect(parts: SqliteParts): Dialect {
 function createDriver({ file, open, sync }: SqliteParts): Driver {
   const checkpoints = createCheckpoints(file)
   const [reader, writer] = [createReader(open), createWriter(open, checkpoints)]
-  const letOthersIn = createSlicing()
+  const shared = { letOthersIn: createSlicing() }
   const disk = createConfirmation(sync, () => writer.truncateLog())
   const moving = createMoving(() => writer.moveLog().catch(disk.doubt))
   const confirm: LogSync = async () => {
     await disk.confirm()
     if (checkpoints.isLogLong()) moving.begin()
   }
-  /** Transactions by Kysely's connections; the value releases the mutex. */
-  const transactions = new Map<DatabaseConnection, () => void>()
+  const transactions = new Map<DatabaseConnection, Transaction>()
 
   const finish = (connection: DatabaseConnection) => {
-    transactions.get(connection)?.()
+    transactions.get(connection)?.leave()
     transactions.delete(connection)
   }
 
@@ -64,13 +70,12 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
     async acquireConnection() {
       const connection: DatabaseConnection = {
         executeQuery: async <R>(query: CompiledQuery) => {
-          await letOthersIn()
-          if (transactions.has(connection)) return writer.run<R>(query)
+          const transaction = transactions.get(connection)
+          await (transaction ?? shared).letOthersIn()
+          if (transactions.get(connection) !== transaction) throw new Error('The transaction is over')
+          if (transaction) return writer.run<R>(query)
           await disk.settle()
-          if (query.sql === TRUNCATE_LOG) {
-            await writer.truncateLog()
-            return { rows: [] }
-          }
+          if (query.sql === TRUNCATE_LOG) return writer.truncateLog().then(() => ({ rows: [] }))
           return SelectQueryNode.is(query.query)
             ? reader.read<R>(query)
             : writeAlone<R>(query, writer, confirm)
@@ -81,7 +86,7 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
     },
     async beginTransaction(connection) {
       await disk.settle()
-      transactions.set(connection, await writer.begin())
+      transactions.set(connection, { leave: await writer.begin(), letOthersIn: createSlicing() })
     },
     async commitTransaction(connection) {
       await writer.commit()
