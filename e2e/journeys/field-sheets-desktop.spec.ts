@@ -49,6 +49,18 @@ test('opens each field under itself and gives the focus back', async ({ open, ch
   await checkA11y()
 })
 
+test('keeps an open field under itself when a late part moves the form', async ({ open }) => {
+  const { page } = await open('/')
+  const field = buttonOf(page, /^Куда/)
+  await field.click()
+  const sheet = page.getByRole('dialog', { name: 'Куда едем' })
+  await expect(sheet).toBeVisible()
+  await page.getByRole('banner').evaluate((header) => (header.style.marginBottom = '66px'))
+  await expect
+    .poll(async () => (await boxOf(sheet)).y - (await boxOf(field)).bottom)
+    .toBeGreaterThanOrEqual(0)
+})
+
 test('presses another field through an open one, and closes on a click aside', async ({ open }) => {
   const { page } = await open('/')
   await buttonOf(page, /^Вылет/).click()

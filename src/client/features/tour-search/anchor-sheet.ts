@@ -7,7 +7,8 @@ const ROOM = 480
 
 /**
  * Tells the stylesheet (`sheets.module.css`) where the field with the focus is: on a wide window the sheet
- * opens under it. Follows the field while the page scrolls and the window changes; returns a function that stops.
+ * opens under it. Follows the field while the page scrolls and the window or the page changes its size; returns a
+ * function that stops.
  */
 export function anchorSheet(sheet: HTMLDialogElement, name: FieldName): (() => void) | undefined {
   const field = document.activeElement
@@ -40,8 +41,17 @@ export function anchorSheet(sheet: HTMLDialogElement, name: FieldName): (() => v
   follow()
   addEventListener('scroll', follow, { passive: true, capture: true, signal })
   addEventListener('resize', follow, { signal })
+  followSize(form, follow, signal)
   sheet.addEventListener('click', passOn, { signal })
   return () => control.abort()
+}
+
+/** Late parts move the form: a header of another width renders after the window's event. */
+function followSize(form: HTMLFormElement, follow: () => void, signal: AbortSignal): void {
+  if (typeof ResizeObserver === 'undefined') return
+  const observer = new ResizeObserver(follow)
+  for (const part of [form, document.body]) observer.observe(part)
+  signal.addEventListener('abort', () => observer.disconnect())
 }
 
 /** Width of the sheet under its field, CSS px; 0 on a narrow window, where it is at the bottom. */
