@@ -52,6 +52,20 @@ describe('visit counter', () => {
     expect(bodies(call).at(-1)).toEqual({ kind: 'search', utm: 'utm_source=vk' })
   })
 
+  test('reports another visit when a launch in the same tab has other UTM parameters', async () => {
+    const { parts, perTab, call } = createParts()
+    for (const utm of ['utm_source=vk', 'utm_source=vk', 'utm_source=telegram', 'utm_source=vk']) {
+      perTab.set('utm', utm)
+      openVisitCounter(parts, createView())
+      runIdle()
+      await vi.dynamicImportSettled()
+    }
+    expect(bodies(call)).toEqual([
+      { kind: 'visit', utm: 'utm_source=vk' },
+      { kind: 'visit', utm: 'utm_source=telegram' },
+    ])
+  })
+
   test('reports a visit without UTM parameters as such', async () => {
     const { parts, perTab, call } = createParts()
     perTab.set('utm', '')
