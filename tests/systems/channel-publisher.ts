@@ -1,14 +1,15 @@
 import { openStore } from '#server/compose/store.ts'
+import type { StorePlace } from '#server/db/database.ts'
 import { publishPosts } from '#server/channel/publish-posts.ts'
 import { createTelegramChannel } from '#server/channel/telegram-channel.ts'
 import { createDemoTours } from '#server/sources/demo/demo-tours.ts'
 import { benchMessage, benchRules } from '../support/channel/bench-rules.ts'
 
 /** A host that posts to the channel at a given moment, and is killed while it waits for the answer. */
-const [dataDir = '', apiRoot = '', now = ''] = process.argv.slice(2)
+const [place = '', apiRoot = '', now = ''] = process.argv.slice(2)
 
 const clock = () => Number(now)
-const store = await openStore({ dataDir })
+const store = await openStore(JSON.parse(place) as StorePlace)
 await publishPosts({
   posts: store.channelPosts,
   sender: createTelegramChannel({ token: '1:a', apiRoot, channelId: '-1001' }),
