@@ -1,4 +1,5 @@
 import type { AgencyReply } from '#shared/contract/agency/endpoints.ts'
+import { describeSentCards } from '#shared/domain/source/sent-cards.ts'
 import { decimal } from '#shared/domain/text/spelled-numbers.ts'
 import { Chip } from '#client/ui/form/controls.tsx'
 import { EmptyState, FailedPart, HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
@@ -56,6 +57,7 @@ export function SourcesPage() {
       )}
       {data?.rows.length === 0 && <EmptyState title="За эти дни визитов и заявок не было" />}
       {data && data.rows.length > 0 && <SourcesTable rows={data.rows} />}
+      {data && data.sent_cards > 0 && <p className={css.muted}>{describeSentCards(data.sent_cards)}</p>}
       <PostList />
     </Page>
   )

@@ -39,6 +39,16 @@ test('shows what brought visitors today and in a week', async () => {
   expect(calls.filter((name) => name === 'sources').length).toBeGreaterThanOrEqual(2)
 })
 
+test('shows how many cards were sent to chats', async () => {
+  const bench = await openDeskBench()
+  const days = ['2026-11-21', '2026-11-21', '2026-11-20'] as const
+  for (const day of days) await bench.store.inlineChoices.add(day)
+  const { user } = await openDesk('/desk/sources', { bench })
+  await screen.findByText('Через бота в чаты отправили 2 карточки туров.')
+  await user.click(screen.getByRole('button', { name: '7 дней' }))
+  await screen.findByText('Через бота в чаты отправили 3 карточки туров.')
+})
+
 test('reports days without visitors', async () => {
   await openDesk('/desk/sources')
   await screen.findByText('За эти дни визитов и заявок не было')

@@ -3,6 +3,7 @@ import type { SignInContext } from '../identity/context.ts'
 import type { ChannelPosts } from '../channel/repository.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { DayBudgets } from '../db/answer-store.ts'
+import type { InlineChoices } from '../inline-mode/inline-choices.ts'
 import type { LeadAdmin } from './lead-desk.ts'
 import type { Leads } from '../leads/repository.ts'
 import type { ManagerSessions } from './manager-sessions.ts'
@@ -17,6 +18,7 @@ export type DeskContext = SignInContext & {
   store: {
     channelPosts: ChannelPosts
     dayBudgets: DayBudgets
+    inlineChoices: InlineChoices
     leadChanges: ChangeLog
     leadDesk: LeadAdmin
     leads: Leads

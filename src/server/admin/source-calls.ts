@@ -7,7 +7,7 @@ import type { DeskHandlers } from './desk-call.ts'
 /** Every lead of the days is read, so a year is too much for one call. */
 const MOST_DAYS = 92
 
-/** Visits, searches, leads and bookings by source (decision 085). */
+/** Visits, searches, leads and bookings by source (decision 085), and cards sent to chats (decision 087). */
 export function sourceHandlers({ store, clock }: DeskContext): DeskHandlers<'sources'> {
   return {
     async sources({ query }) {
@@ -19,7 +19,11 @@ export function sourceHandlers({ store, clock }: DeskContext): DeskHandlers<'sou
           422,
           `Нужны дни от from до to, не больше ${MOST_DAYS}: короче период или другой порядок`,
         )
-      return { from, to, rows: await countBySource(store, from, to) }
+      const [rows, sentCards] = await Promise.all([
+        countBySource(store, from, to),
+        store.inlineChoices.count(from, to),
+      ])
+      return { from, to, rows, sent_cards: sentCards }
     },
   }
 }

@@ -3,8 +3,6 @@ import { openBench, type Bench } from '#support/provider/bench.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { todayAt } from '#shared/domain/time/day.ts'
-import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { runCommandLine } from './command-line.ts'
 
 let dataDir: string
@@ -152,17 +150,6 @@ describe('leads', () => {
     expect({ exitCode: ended.exitCode, out: ended.out }).toEqual({ exitCode, out: '' })
     expect(ended.err).toContain(sentence)
     expect(ended.err.includes('Справка: npm run putevka -- leads --help')).toBe(exitCode === 2)
-  })
-
-  test('counts cards sent from the inline mode', async () => {
-    const now = Date.now()
-    const days = [0, 3, 20, 40].map((ago) => todayAt(now - ago * DAY_MS))
-    for (const day of days) await bench.store.inlineChoices.add(day)
-    const { exitCode, out } = await leads('cards')
-    expect({ exitCode, out }).toEqual({
-      exitCode: 0,
-      out: 'сегодня: 1 карточказа 7 дней: 2 карточкиза 30 дней: 3 карточки',
-    })
   })
 
   test('explains every command', async () => {

@@ -6,7 +6,6 @@ import { sinkKinds, sinkNames } from '../leads/sinks/table.ts'
 import type { Store } from '../compose/store.ts'
 import { parseSettings } from '../settings/settings.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
-import { defineCards } from './visits/inline-cards.ts'
 import { leadCard, type KnownLead, type LeadWithFacts } from './lead-views.ts'
 import { listLeads, type ListOptions } from './list-leads.ts'
 import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
@@ -40,7 +39,7 @@ export function defineLeads(command: Command, io: CommandIo): void {
     .option('--csv', 'все сведения, CSV в UTF-8 с заголовком')
     .option('--excel', 'то же для Excel: точка с запятой и метка UTF-8')
     .option('--json', 'все сведения, JSON')
-    .option('--sources', 'визиты, поиски, заявки и брони по источникам за день')
+    .option('--sources', 'визиты, поиски, заявки, брони и карточки, отправленные в чаты, за день')
     .option('--day <день>', 'с --sources: за этот день по Москве, без него сегодня', (day) =>
       moscowDayStart('--day', day),
     )
@@ -60,7 +59,6 @@ export function defineLeads(command: Command, io: CommandIo): void {
     .action((number: string, status: LeadStatus, options: StatusOptions) =>
       changeStatus(io, { number, status, ...options }),
     )
-  defineCards(command, io)
   command
     .command('resend')
     .description('сказать агентству ещё раз: «не ушло» или «неизвестно»')

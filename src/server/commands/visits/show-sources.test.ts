@@ -45,6 +45,13 @@ test('prints the sources of a day as a table', async () => {
   ])
 })
 
+test('counts the cards that were sent to chats on the day', async () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-21'] as const
+  for (const day of days) await bench.store.inlineChoices.add(day)
+  const { out } = await leads('--sources', '--day', '21.11.2026')
+  expect(out).toBe('За 2026-11-21 визитов и заявок нет.Через бота в чаты отправили 2\u00a0карточки туров.')
+})
+
 test('reports an empty day and wrong options', async () => {
   expect((await leads('--sources', '--day', '20.11.2026')).out).toBe('За 2026-11-20 визитов и заявок нет.')
   expect(await leads('--sources', '--day', 'вчера')).toMatchObject({

@@ -1,19 +1,26 @@
+import { describeSentCards } from '#shared/domain/source/sent-cards.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
-import { countBySource } from '../../visits/source-numbers.ts'
+import { countBySource, type SourceNumbers } from '../../visits/source-numbers.ts'
 import type { CommandIo } from '../command.ts'
 import { textTable } from '../text-table.ts'
 import { withStore } from '../with-store.ts'
 
 const TITLES = ['Источник', 'Визиты', 'Поиски', 'Заявки', 'Брони']
 
-/** Prints what brought visitors and leads on the day of the instant, today by default. */
+/** Prints what brought visitors and leads on the day of the instant, today by default, and the cards sent to chats. */
 export async function showSources(io: CommandIo, instant = Date.now()): Promise<void> {
   const day = todayAt(instant)
-  const rows = await withStore(io, (store) => countBySource(store, day, day))
-  if (rows.length === 0) return io.out(`За ${day} визитов и заявок нет.`)
+  const [rows, sentCards] = await withStore(io, (store) =>
+    Promise.all([countBySource(store, day, day), store.inlineChoices.count(day, day)]),
+  )
+  io.out(rows.length === 0 ? `За ${day} визитов и заявок нет.` : formatRows(rows))
+  if (sentCards > 0) io.out(describeSentCards(sentCards))
+}
+
+function formatRows(rows: readonly SourceNumbers[]): string {
   const cells = rows.map(({ label, ...numbers }) => [
     label,
     ...[numbers.visits, numbers.searches, numbers.leads, numbers.booked].map(String),
   ])
-  io.out(textTable(TITLES, cells))
+  return textTable(TITLES, cells)
 }

@@ -18,6 +18,6 @@ export const numberEndpoints = {
     reply: SourcesReply,
     access: 'manager',
     query: SourcesQuery,
-    summary: 'Визиты, поиски, заявки и брони по источникам',
+    summary: 'Визиты, поиски, заявки и брони по источникам, карточки туров, отправленные в чаты',
   },
 } as const satisfies Record<string, Endpoint & { access: 'manager' }>

@@ -194,4 +194,6 @@ export const SourcesReply = object({
       booked: count(),
     }),
   ),
+  /** Cards that people sent to chats from the bot's inline mode. */
+  sent_cards: count(),
 })
