@@ -157,8 +157,10 @@ function Heading({ hotel, name, offer }: HeadingProps) {
             />
           </a>
         )}
-        <Heart hotelcode={hotel.hotelcode} name={name} seen={() => seenOnItsPage(hotel, offer)} />
-        <ShareButton text={sharedText(hotel, name, offer)} isTerse hasStory />
+        <div className={css.buttons}>
+          <Heart hotelcode={hotel.hotelcode} name={name} seen={() => seenOnItsPage(hotel, offer)} />
+          <ShareButton text={sharedText(hotel, name, offer)} isTerse hasStory />
+        </div>
       </div>
     </div>
   )
