@@ -5,7 +5,10 @@ export function useIsAway(): [(element: HTMLElement | null) => (() => void) | un
   const [isAway, setIsAway] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
-    const observer = new IntersectionObserver(([entry]) => setIsAway(entry?.isIntersecting === false))
+    // A busy page delivers several changes at once, the last one last.
+    const observer = new IntersectionObserver((entries) =>
+      setIsAway(entries.at(-1)?.isIntersecting === false),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
