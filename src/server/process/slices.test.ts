@@ -22,9 +22,9 @@ test('accepts many callers between slices of CPU work', async () => {
   })
   await once(phone, 'online')
   // All of them wait at the door by now.
-  reckon(500)
+  keepBusy(500)
 
-  await mapInSlices(Array.from({ length: 30 }), () => reckon(ITEM_MS))
+  await mapInSlices(Array.from({ length: 30 }), () => keepBusy(ITEM_MS))
 
   expect(callers).toBe(CALLERS)
 })
@@ -35,7 +35,7 @@ test('lets short steps share one slice before yielding', async () => {
   const loop = async () => {
     for (let step = 0; step < 250; step += 1) {
       await letOthersIn()
-      reckon(0.2)
+      keepBusy(0.2)
     }
   }
 
@@ -51,7 +51,7 @@ test('lets no later step overtake a waiting one', async () => {
   const order: string[] = []
   const step = (name: string) => letOthersIn().then(() => order.push(name))
   await step('first')
-  reckon(10)
+  keepBusy(10)
 
   const waiting = step('waiting')
   await nextTurn()
@@ -74,7 +74,7 @@ function countTurns(): () => number {
   return () => turns
 }
 
-function reckon(forMs: number): void {
+function keepBusy(forMs: number): void {
   const until = performance.now() + forMs
   while (performance.now() < until);
 }
