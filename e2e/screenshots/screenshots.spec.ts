@@ -1,5 +1,5 @@
 import './today.ts'
-import type { Page } from '@playwright/test'
+import type { Page, PageScreenshotOptions } from '@playwright/test'
 import { sortAll } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { MessengerHandle } from '../fixtures/messenger-page.ts'
@@ -48,7 +48,8 @@ for (const screen of capturedScreens) {
         await settled(page, drawn)
         for (const { scheme } of looks.filter((look) => look.size === size)) {
           await show(page, messenger, scheme)
-          await compare(page, { screen: screen.name, client, size, scheme }, isSheet ? height : drawn)
+          const look = { screen: screen.name, client, size, scheme }
+          await compare(page, look, isSheet ? undefined : drawn)
         }
       }
     })
@@ -73,17 +74,23 @@ async function show(
   await page.waitForTimeout(CHANGED_MS)
 }
 
-async function compare(page: Page, look: Look, drawn: number): Promise<void> {
-  const { width, kept } = sizes[look.size]
+/** Compares the first `drawn` pixels of the page; without it the window. */
+async function compare(page: Page, look: Look, drawn?: number): Promise<void> {
+  const { kept } = sizes[look.size]
   const browser = page.context().browser()?.version() ?? ''
   let fault = ''
   for (const pause of LOOKS_AFTER_MS) {
     await page.waitForTimeout(pause)
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-    const clip = { x: 0, y: 0, width, height: Math.min(whole, drawn) }
-    const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled' })
+    const png = await page.screenshot({ ...(await partOf(page, look, drawn)), animations: 'disabled' })
     fault = await compareWithReference(look, png, kept, browser)
     if (fault === '') break
   }
   expect.soft(fault).toBe('')
+}
+
+/** A capture of the page resizes the window for a moment: what follows an element would be late in it. */
+async function partOf(page: Page, { size }: Look, drawn?: number): Promise<PageScreenshotOptions> {
+  if (drawn === undefined) return {}
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  return { fullPage: true, clip: { x: 0, y: 0, width: sizes[size].width, height: Math.min(whole, drawn) } }
 }
