@@ -15,6 +15,16 @@ const own = () => bench.channel.messages.filter(({ isOwn }) => isOwn)
 const rows = () => bench.store.channelPosts.list(0)
 const only = async () => (await rows())[0]
 
+/** Publishes a post; the messenger accepts the second, below a message of a person, and its answer is lost. */
+async function loseAnswer(): Promise<void> {
+  await bench.pass(2 * MINUTE)
+  bench.time.now += 4 * 60 * MINUTE
+  bench.channel.write('Доброе утро')
+  bench.channel.moods.push('lost')
+  await bench.round()
+  await bench.pass(10 * MINUTE, MINUTE)
+}
+
 test('posts the best confirmed hot tour at its time, with the whole price', async () => {
   await bench.round()
   expect(own()).toEqual([])
@@ -104,12 +114,7 @@ test('retries a failed source until the time is over', async () => {
 
 describe('a lost answer', () => {
   test('publishes once when the messenger accepted the post', async () => {
-    await bench.pass(2 * MINUTE)
-    bench.time.now += 4 * 60 * MINUTE
-    bench.channel.write('Доброе утро')
-    bench.channel.moods.push('lost')
-    await bench.round()
-    await bench.pass(10 * MINUTE, MINUTE)
+    await loseAnswer()
     expect(own()).toHaveLength(2)
     expect(await only()).toMatchObject({ state: 'sent', message_id: '103' })
   })
@@ -146,12 +151,7 @@ test('takes another tour when the messenger cannot load a photo', async () => {
 
 test('changes no message of a person while it looks for a lost post', async () => {
   bench.channel.rights['can_edit_messages'] = true
-  await bench.pass(2 * MINUTE)
-  bench.time.now += 4 * 60 * MINUTE
-  bench.channel.write('Доброе утро')
-  bench.channel.moods.push('lost')
-  await bench.round()
-  await bench.pass(10 * MINUTE, MINUTE)
+  await loseAnswer()
   expect(bench.channel.messages.find(({ isOwn }) => !isOwn)).toMatchObject({ edits: 0 })
   expect(await only()).toMatchObject({ state: 'unsure' })
 })
