@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilPrerendered, untilStarted } from '../fixtures/document-loads.ts'
+import { holdCode, untilPrerendered, untilStarted } from '../fixtures/document-loads.ts'
 import { expectSignedIn } from '../fixtures/expect-app.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -102,17 +102,6 @@ test('is not offered by a launch that opens another screen', async ({ openInMess
   await expect(page.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()
   expect(JSON.stringify(messenger.events())).not.toContain('Найти')
 })
-
-/** Holds back the app's code; returns what lets it load. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => release()
-}
 
 async function pressShown(page: Page): Promise<void> {
   await page.waitForFunction(() => window.clientShows?.mainButton.isVisible === true)

@@ -1,10 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
-import { queryToCall, queryToParams } from '#shared/domain/search/tour-query.ts'
-import { findHotels, plentifulQuery } from '../fixtures/find-tour.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
+import { plentifulQuery } from '../fixtures/find-tour.ts'
+import { makeKnown, MAX_SHIFT, watchShifts } from '../fixtures/known-search.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-/** `src/docs/requirements.md`, "What a person feels". */
-const MAX_SHIFT = 0.02
 
 // A difference between the HTML and the browser's render is an uncaught error, which fails any test.
 test('shows a known search from its document and completes it in place', async ({ page, request }) => {
@@ -28,7 +25,7 @@ test('shows a known search from its document and completes it in place', async (
   await expect(page.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0)
   expect((await codesShown()).slice(0, 8)).toEqual(codes)
   expect(begun).not.toContain('/front/v1/search/request')
-  expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBeLessThan(MAX_SHIFT)
+  expect(await page.evaluate(() => window.shift)).toBeLessThan(MAX_SHIFT)
   await page.mouse.wheel(0, 20_000)
   await expect.poll(async () => (await codesShown()).length).toBeGreaterThan(8)
 })
@@ -76,27 +73,3 @@ test('leaves a filtered known search to the browser', async ({ request }) => {
     expect(html).not.toContain('data-hotel="')
   }
 })
-
-/** Returns the address of a search whose document has its hotels. */
-async function makeKnown(request: APIRequestContext): Promise<string> {
-  const query = plentifulQuery()
-  const address = `/tours?${queryToParams(query).toString()}`
-  await findHotels(request, queryToCall(query))
-  await expect
-    .poll(async () => (await request.get(address)).text(), { timeout: 20_000 })
-    .toContain('data-hotel="')
-  return address
-}
-
-/** Sums up how far the layout moves without an input. */
-function watchShifts() {
-  const view = window as { shift?: number }
-  view.shift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-    })[])
-      if (!entry.hadRecentInput) view.shift = (view.shift ?? 0) + entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-}

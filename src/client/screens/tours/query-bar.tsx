@@ -34,7 +34,7 @@ export function QueryBar({ query, words, onSearch }: QueryBarProps) {
       {slot ? (
         createPortal(summary, slot)
       ) : (
-        <div className={css.bar} data-print="not">
+        <div className={css.bar} data-bar-content="" data-print="not">
           {summary}
         </div>
       )}
