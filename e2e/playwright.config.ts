@@ -55,12 +55,12 @@ const setups = [
 
 /**
  * Compares every screen with its reference. A busy browser may antialias the same page differently, or
- * keep an image of another width while the window grows, so such a page is loaded once more. A changed
- * screen differs both times.
+ * keep an image of another width while the window grows, so such a page is loaded twice more. A changed
+ * screen differs each time.
  */
 const screenshots = {
   name: 'screenshots',
-  retries: 1,
+  retries: 2,
   testDir: './screenshots',
   testMatch: ['screenshots.spec.ts', 'channel.spec.ts'],
   use: { ...devices['Desktop Chrome'], hasTouch: true },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Region, type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { compare } from '../e2e/screenshots/compare.ts'
+import { compare, movedByPixel } from '../e2e/screenshots/compare.ts'
 import { KEPT } from '../e2e/screenshots/reference.ts'
 
 const files = [
@@ -23,7 +23,19 @@ const encode = (screenshot: Sharp) => screenshot.webp({ quality: 60 }).toBuffer(
 
 describe.each(files)('screenshot %s', (file) => {
   test('equals itself', async () => {
-    expect(await compare(read(file), read(file), true)).toEqual({ fault: '' })
+    expect(await compare(read(file), [read(file)], true)).toEqual({ fault: '' })
+  })
+
+  test('equals itself moved by one pixel, not by two', async () => {
+    const screenshot = await sharp(read(file)).png().toBuffer()
+    const [up = screenshot] = await movedByPixel(screenshot)
+    const [twice = screenshot] = await movedByPixel(up)
+    const faultOf = async (now: Buffer) => {
+      const all = [now, ...(await movedByPixel(now))]
+      return (await compare(screenshot, all, true)).fault
+    }
+    expect(await faultOf(up)).toBe('')
+    expect(await faultOf(twice)).not.toBe('')
   })
 
   test('differs when any word is removed', async () => {
@@ -56,7 +68,10 @@ describe.each(files)('screenshot %s', (file) => {
           create: { width: WIDTH, height: HEIGHT, channels: 3 as const, background: { r, g, b } },
         }
         const spoilt = sharp(place).composite([{ input: patch, left: MARGIN, top: MARGIN }])
-        const { fault } = await compare(await encode(sharp(place)), await encode(spoilt), true)
+        const all: Buffer[] = [await spoilt.png().toBuffer()]
+        all.push(...(await movedByPixel(all[0] ?? place)))
+        const now = await Promise.all(all.map((one) => encode(sharp(one))))
+        const { fault } = await compare(await encode(sharp(place)), now, true)
         expect(fault, `${left}, ${top}`).not.toBe('')
       }
     }
@@ -65,12 +80,12 @@ describe.each(files)('screenshot %s', (file) => {
 
   test('differs with another background tint', async () => {
     const tinted = await encode(sharp(read(file)).linear([1, 1, 1], [13, -12, -24]))
-    expect((await compare(await encode(sharp(read(file))), tinted, true)).fault).not.toBe('')
+    expect((await compare(await encode(sharp(read(file))), [tinted], true)).fault).not.toBe('')
   })
 
   test('differs when longer', async () => {
     const longer = await encode(sharp(read(file)).extend({ bottom: 8, background: '#ffffff' }))
-    expect((await compare(read(file), longer, true)).fault).toMatch(/^было \d+×\d+, стало/)
+    expect((await compare(read(file), [longer], true)).fault).toMatch(/^было \d+×\d+, стало/)
   })
 })
 

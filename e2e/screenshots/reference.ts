@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { compare } from './compare.ts'
+import { compare, movedByPixel } from './compare.ts'
 import { differenceOf, fileOf, type Look } from './looks.ts'
 
 export const KEPT = join(import.meta.dirname, 'references')
@@ -37,20 +37,26 @@ export async function compareWithReference(
   const known = readFileSync(path)
   if (drawn.equals(known)) return ''
   const isSameBrowser = readFileSync(join(KEPT, BROWSER), 'utf8').trim() === majorOf(browser)
-  const { fault, difference } = await compare(known, drawn, isSameBrowser)
+  const moved = await movedByPixel(png)
+  const all = [drawn, ...(await Promise.all(moved.map((one) => compress(one, part))))]
+  const { fault, difference } = await compare(known, all, isSameBrowser)
   if (difference) keep(DRAWN, differenceOf(look), difference)
   return fault && `${file}: ${fault}`
 }
 
 /** Compresses a screenshot and stores it next to the report. */
 export async function keepDrawn(file: string, png: Buffer, part = 1): Promise<Buffer> {
+  const drawn = await compress(png, part)
+  keep(DRAWN, file, drawn)
+  return drawn
+}
+
+async function compress(png: Buffer, part: number): Promise<Buffer> {
   const { width } = await sharp(png).metadata()
-  const drawn = await sharp(png)
+  return sharp(png)
     .resize(Math.round(width * part))
     .webp({ quality: QUALITY })
     .toBuffer()
-  keep(DRAWN, file, drawn)
-  return drawn
 }
 
 const majorOf = (version: string) => version.split('.')[0] ?? ''
