@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { findTour } from '../fixtures/find-tour.ts'
+import { findTour, findTourWithFlights } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What a messenger leaves of a phone. */
@@ -57,7 +57,7 @@ test('shows the price and its confirmation right below the photo', async ({ open
 })
 
 test('keeps the rating and each flight in its lines on the narrowest phone', async ({ open, request }) => {
-  const { address } = await findTour(request, 'unchanged')
+  const { address } = await findTourWithFlights(request)
   const { page } = await open(address)
   const reviews = page.getByRole('link', { name: /^\d+\sотзыв/ })
   const chosen = page.getByRole('radiogroup', { name: 'Варианты перелёта' }).locator('label').first()
