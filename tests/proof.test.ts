@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { quickJourneys } from '../e2e/quick-journeys.ts'
 import { parts } from './proof/parts.ts'
 import { emptyCounts, readCounts } from './proof/read-counts.ts'
+import { readFailures } from './proof/read-failures.ts'
 import { formatTable } from './proof/table.ts'
 
 const journeys = readdirSync(join(import.meta.dirname, '../e2e/journeys')).map((file) =>
@@ -42,11 +43,35 @@ test.each([
   ['Vitest', { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 }, 0],
   ['Playwright', { stats: { expected: 2, flaky: 1, unexpected: 1, skipped: 2 } }, 1],
 ])('reads the counts of a %s report', (name, report, retried) => {
-  const folder = mkdtempSync(join(tmpdir(), 'putevka-reports-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const path = join(folder, `${name}.json`)
-  writeFileSync(path, JSON.stringify(report))
-  expect(readCounts(path)).toEqual({ passed: 3, failed: 1, skipped: 2, retried })
+  expect(readCounts(write(name, report))).toEqual({ passed: 3, failed: 1, skipped: 2, retried })
+})
+
+test('reads failed tests and files that did not load', () => {
+  const report = {
+    testResults: [
+      { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [] },
+      { name: 'b.test.ts', status: 'failed', message: 'no module', assertionResults: [] },
+      {
+        name: 'c.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'divides',
+            status: 'failed',
+            failureMessages: ['\u001B[31m1\u001B[39m is not 2\n'.repeat(20)],
+          },
+        ],
+      },
+    ],
+  }
+  expect(readFailures(write('failures', report))).toEqual([
+    { test: 'b.test.ts', message: 'no module' },
+    { test: 'c.test.ts › divides', message: Array.from({ length: 8 }, () => '1 is not 2').join('\n') },
+  ])
+  expect(readFailures(write('journeys', { stats: {} }))).toEqual([])
+  expect(readFailures('/nothing')).toEqual([])
 })
 
 test('prints parts with tests and seconds, and marks failures and retries', () => {
@@ -64,3 +89,12 @@ test('prints parts with tests and seconds, and marks failures and retries', () =
     'total     23       66',
   ])
 })
+
+/** Writes the report and returns its path. */
+function write(name: string, report: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'putevka-reports-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, `${name}.json`)
+  writeFileSync(path, JSON.stringify(report))
+  return path
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parts, type Scope } from './parts.ts'
 import { emptyCounts, readCounts } from './read-counts.ts'
+import { readFailures, type Failure } from './read-failures.ts'
 import { formatTable, sumCounts, type Row } from './table.ts'
 
 /**
@@ -15,6 +16,7 @@ const reports = mkdtempSync(join(tmpdir(), 'putevka-proof-'))
 /** Property tests run ten times as often in the full proof (`tests/setup.ts`). */
 const runs = scope === 'full' ? { FC_RUNS: '100' } : {}
 const rows: Row[] = []
+const failures: Failure[] = []
 for (const [index, { name, command, isRequired }] of parts[scope].entries()) {
   process.stdout.write(`\n== ${name}\n`)
   const report = join(reports, `${index}.json`)
@@ -27,10 +29,13 @@ for (const [index, { name, command, isRequired }] of parts[scope].entries()) {
   const hasPassed = status === 0
   const seconds = (performance.now() - startedAt) / 1000
   rows.push({ name, hasPassed, seconds, counts: readCounts(report) ?? emptyCounts })
+  failures.push(...readFailures(report))
   if (isRequired && !hasPassed) break
 }
 rmSync(reports, { recursive: true, force: true })
 
+// A part prints hundreds of lines after its failures, so they come again at the end.
+for (const { test, message } of failures) process.stdout.write(`\nFAILED ${test}\n${message}\n`)
 process.stdout.write(`\n${formatTable(rows)}\n`)
 const { passed, failed, skipped, retried } = sumCounts(rows)
 process.stdout.write(

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import * as v from 'valibot'
+
+/** A failed test, or a file that failed to load, with the first lines of its message. */
+export interface Failure {
+  test: string
+  message: string
+}
+
+const MESSAGE_LINES = 8
+
+const report = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+      ),
+    }),
+  ),
+})
+
+/**
+ * Reads the failures of a Vitest report. Returns none for a part that writes no report, and for Playwright: it runs
+ * last and prints its failures at its end.
+ */
+export function readFailures(path: string): Failure[] {
+  if (!existsSync(path)) return []
+  const { success, output } = v.safeParse(report, JSON.parse(readFileSync(path, 'utf8')))
+  if (!success) return []
+  return output.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [failure(name, message)] : []
+    return failed.map(({ fullName, failureMessages }) =>
+      failure(`${name} › ${fullName}`, failureMessages.join('\n')),
+    )
+  })
+}
+
+function failure(test: string, message: string): Failure {
+  return { test, message: stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES).join('\n') }
+}
