@@ -12,8 +12,7 @@ test('shows a known search where it stays while the app starts', async ({
   const release = await holdCode(page)
   const opening = openInMessenger(address)
   const summary = page.getByRole('button', { name: /Москва → Турция/ })
-  const first = await summary.boundingBox()
-  release()
+  const first = await summary.boundingBox().finally(release)
   await opening
   await expect(page.getByRole('banner').locator(summary)).toBeVisible()
   expect(await summary.boundingBox()).toEqual(first)

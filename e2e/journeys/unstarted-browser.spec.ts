@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { screenChunk, untilPrerendered } from '../fixtures/document-loads.ts'
+import { makeKnown } from '../fixtures/known-search.ts'
 import { awaitInitData, launchHash } from '../fixtures/launch-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -12,6 +13,8 @@ const failures: [string, (route: Route) => Promise<void>][] = [
   ],
 ]
 const notice = (page: Page) => page.getByText(/Страница открылась в простом виде/)
+
+const mockTelegram = () => Object.assign(window, { TelegramWebviewProxy: { postEvent() {} }, Telegram: {} })
 
 test.beforeEach(({ allowConsole }) => allowConsole(/./))
 
@@ -43,13 +46,24 @@ for (const [name, answer] of failures)
 
     test('shows the text and the search on the first screen inside Telegram', async ({ page, request }) => {
       await untilPrerendered(request, '/')
-      await page.addInitScript(() =>
-        Object.assign(window, { TelegramWebviewProxy: { postEvent() {} }, Telegram: {} }),
-      )
+      await page.addInitScript(mockTelegram)
       await page.goto(`/#${launchHash({}, awaitInitData({}))}`)
       await expect(notice(page)).toBeInViewport({ timeout: 20_000 })
       await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
       await expect(page).toHaveURL(/\/tours\?from=1&to=\d+/)
+    })
+
+    test('covers no part of the notice on a known search inside Telegram', async ({ page, request }) => {
+      const address = await makeKnown(request)
+      await page.addInitScript(mockTelegram)
+      await page.goto(`${address}#${launchHash({}, awaitInitData({}))}`)
+      await expect(notice(page)).toBeVisible({ timeout: 20_000 })
+      const { y = 0, height = 0 } = (await notice(page).boundingBox()) ?? {}
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('link').first()).toBeInViewport()
+      expect((await header.boundingBox())?.y).toBeCloseTo(y + height, 0)
+      const summary = await page.getByRole('button', { name: /Москва → Турция/ }).boundingBox()
+      expect(summary?.y).toBeGreaterThanOrEqual(y + height)
     })
 
     test('explains what to do on results, which are not prerendered', async ({ page }) => {

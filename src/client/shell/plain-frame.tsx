@@ -3,10 +3,10 @@ import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { HeaderPhone } from './header-phone.tsx'
 import css from './site-header.module.css'
 
-/** Fallback header: home link and phone, no requests. */
+/** Fallback header in a browser and in a messenger: home link and phone, no requests. */
 export function PlainHeader() {
   return (
-    <header className={css.header} data-print="not">
+    <header className={css.header} data-plain="" data-print="not">
       <div className={css.inner}>
         <a href={href('home')} className={css.item}>
           На главную
