@@ -1,6 +1,5 @@
 import { searchAddress } from '../fixtures/results.ts'
 import { expect, test } from './test.ts'
-import type { Visitor } from './visitor.ts'
 import { fillRequest, resultsSettled, standingHotel, widths } from './ways.ts'
 
 // Links prefetch their targets, as for most visitors.
@@ -55,19 +54,17 @@ for (const { width, height } of widths) {
 }
 
 test('restores a list with its filters and order after a reload', async ({ visitor }) => {
-  await visitor.open(searchAddress(9, '&f_stars=4~5&sort=rating'))
+  const address = searchAddress(9, '&f_stars=4~5&sort=rating')
+  await visitor.open(address)
   await resultsSettled(visitor)
   // In a new search the visible cards keep their place when a better hotel arrives later.
-  await reload(visitor)
+  await visitor.open(address)
+  await resultsSettled(visitor)
   const first = await standingHotel(visitor, 0)
-  await reload(visitor)
-  expect((await standingHotel(visitor, 0)).text).toBe(first.text)
-  await visitor.arrives(/f_stars=4~5&sort=rating/)
-})
-
-async function reload(visitor: Visitor): Promise<void> {
   // A list scrolled while it loads keeps the visible cards in place.
   await visitor.tab.evaluate(() => scrollTo(0, 0))
   await visitor.tab.reload()
   await resultsSettled(visitor)
-}
+  expect((await standingHotel(visitor, 0)).text).toBe(first.text)
+  await visitor.arrives(/f_stars=4~5&sort=rating/)
+})

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { readBox } from '../fixtures/read-box.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Largest distance between a field and its sheet, CSS px. */
@@ -13,12 +14,6 @@ const fields = [
   { field: /^Откуда/, title: 'Откуда летим' },
 ]
 const buttonOf = (page: Page, name: RegExp) => page.getByRole('search').getByRole('button', { name })
-const boxOf = async (part: Locator) => {
-  await expect(part).toBeVisible()
-  const box = await part.boundingBox()
-  if (!box) throw new Error('The part has no box.')
-  return { ...box, bottom: box.y + box.height, right: box.x + box.width }
-}
 
 test('opens each field under itself and gives the focus back', async ({ open, checkA11y }) => {
   const { page } = await open('/')
@@ -28,9 +23,9 @@ test('opens each field under itself and gives the focus back', async ({ open, ch
     await button.click()
     const sheet = page.getByRole('dialog', { name: title })
     const [under, over, form] = [
-      await boxOf(sheet),
-      await boxOf(button),
-      await boxOf(page.getByRole('search')),
+      await readBox(sheet),
+      await readBox(button),
+      await readBox(page.getByRole('search')),
     ]
     expect(under.y, title).toBeGreaterThanOrEqual(over.bottom)
     expect(under.y - over.bottom, title).toBeLessThan(MAX_GAP)
@@ -57,7 +52,7 @@ test('keeps an open field under itself when a late part moves the form', async (
   await expect(sheet).toBeVisible()
   await page.getByRole('banner').evaluate((header) => (header.style.marginBottom = '66px'))
   await expect
-    .poll(async () => (await boxOf(sheet)).y - (await boxOf(field)).bottom)
+    .poll(async () => (await readBox(sheet)).y - (await readBox(field)).bottom)
     .toBeGreaterThanOrEqual(0)
 })
 
@@ -66,7 +61,7 @@ test('presses another field through an open one, and closes on a click aside', a
   await buttonOf(page, /^Вылет/).click()
   const dates = page.getByRole('dialog', { name: 'Когда вылетаем' })
   await expect(dates).toBeVisible()
-  const party = await boxOf(buttonOf(page, /^Кто едет/))
+  const party = await readBox(buttonOf(page, /^Кто едет/))
   await page.mouse.click(party.x + 20, party.y + 20)
   await expect(page.getByRole('dialog', { name: 'Кто едет' })).toBeVisible()
   await expect(dates).toHaveCount(0)
@@ -80,8 +75,8 @@ test('opens a field near the bottom of the window above it', async ({ open }) =>
   await page.setViewportSize({ width: 1440, height: 800 })
   const button = buttonOf(page, /^Вылет/)
   await button.click()
-  const over = await boxOf(page.getByRole('dialog', { name: 'Когда вылетаем' }))
-  const under = await boxOf(button)
+  const over = await readBox(page.getByRole('dialog', { name: 'Когда вылетаем' }))
+  const under = await readBox(button)
   expect(over.y).toBeGreaterThanOrEqual(0)
   expect(under.y - over.bottom).toBeGreaterThanOrEqual(0)
   expect(under.y - over.bottom).toBeLessThan(MAX_GAP)
@@ -97,7 +92,7 @@ test('keeps a sheet at its field while the page scrolls', async ({ open }) => {
   await page.mouse.wheel(0, 120)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   await expect(async () => {
-    const [under, over] = [await boxOf(sheet), await boxOf(button)]
+    const [under, over] = [await readBox(sheet), await readBox(button)]
     expect(under.y - over.bottom).toBeGreaterThanOrEqual(0)
     expect(under.y - over.bottom).toBeLessThan(MAX_GAP)
   }).toPass()
@@ -107,10 +102,10 @@ for (const width of [1024, 1440, 1920])
   test(`shows the whole sun of a low hero in a window of ${width} px`, async ({ open }) => {
     const { page } = await open('/')
     await page.setViewportSize({ width, height: 900 })
-    const form = await boxOf(page.getByRole('search'))
-    const header = await boxOf(page.getByRole('banner'))
-    const sun = await boxOf(page.locator('main svg circle').first())
-    const next = await boxOf(page.getByRole('region', { name: 'Подборки' }))
+    const form = await readBox(page.getByRole('search'))
+    const header = await readBox(page.getByRole('banner'))
+    const sun = await readBox(page.locator('main svg circle').first())
+    const next = await readBox(page.getByRole('region', { name: 'Подборки' }))
     expect(next.y - header.bottom).toBeLessThan(HERO_HEIGHT + 40)
     expect(sun.y).toBeGreaterThan(header.bottom)
     expect(sun.y + sun.height / 2).toBeLessThan(form.y)

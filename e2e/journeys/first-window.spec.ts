@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findTour, findTourWithFlights } from '../fixtures/find-tour.ts'
+import { readBox } from '../fixtures/read-box.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What a messenger leaves of a phone. */
@@ -7,17 +8,10 @@ const WINDOW = { width: 390, height: 664 }
 const NARROWEST = { width: 320, height: 640 }
 const LINE = 28
 
-const boxOf = async (part: Locator) => {
-  await expect(part).toBeVisible()
-  const box = await part.boundingBox()
-  if (!box) throw new Error('The part has no box.')
-  return { ...box, bottom: box.y + box.height, right: box.x + box.width }
-}
-
 /** Bottom of what is visible: the bar of the page, else the window. */
 async function visibleBottom(page: Page): Promise<number> {
   const bar = page.locator('[data-at-edge]').filter({ visible: true })
-  return (await bar.count()) > 0 ? (await boxOf(bar)).y : WINDOW.height
+  return (await bar.count()) > 0 ? (await readBox(bar)).y : WINDOW.height
 }
 
 test('shows the price and its confirmation right below the photo', async ({ open, request }) => {
@@ -27,10 +21,10 @@ test('shows the price and its confirmation right below the photo', async ({ open
   const confirmation = page.getByText(/^Цена подтверждена в \d\d:\d\d$/)
   await expect(page.getByRole('row', { name: /^Итого/ })).toBeVisible()
   const amount = page.getByRole('complementary', { name: 'Цена' }).locator('p').first()
-  const photo = await boxOf(page.getByRole('button', { name: /^Открыть фото 1/ }))
-  const price = await boxOf(amount)
-  const sure = await boxOf(confirmation)
-  const name = await boxOf(page.getByRole('heading', { level: 1 }))
+  const photo = await readBox(page.getByRole('button', { name: /^Открыть фото 1/ }))
+  const price = await readBox(amount)
+  const sure = await readBox(confirmation)
+  const name = await readBox(page.getByRole('heading', { level: 1 }))
   expect(price.y).toBeGreaterThanOrEqual(photo.bottom)
   expect(price.y - photo.bottom).toBeLessThan(LINE)
   expect(sure.y).toBeGreaterThanOrEqual(price.bottom - 1)
@@ -40,7 +34,7 @@ test('shows the price and its confirmation right below the photo', async ({ open
 
   // Utilities are on the photo and never above the price.
   for (const label of [/^Поделиться/, /^Сравнить/, /^В избранное/]) {
-    const icon = await boxOf(page.getByRole('button', { name: label }))
+    const icon = await readBox(page.getByRole('button', { name: label }))
     expect(icon.y).toBeGreaterThanOrEqual(photo.y)
     expect(icon.bottom).toBeLessThan(photo.bottom)
     for (const side of [icon.width, icon.height]) {
@@ -64,13 +58,13 @@ test('keeps the rating and each flight in its lines on the narrowest phone', asy
   await expect(chosen).toBeVisible()
   for (const size of [WINDOW, NARROWEST]) {
     await page.setViewportSize(size)
-    const rating = await boxOf(page.getByRole('img', { name: /^Рейтинг/ }).first())
-    const link = await boxOf(reviews)
+    const rating = await readBox(page.getByRole('img', { name: /^Рейтинг/ }).first())
+    const link = await readBox(reviews)
     // One row: the boxes overlap vertically.
     expect(link.y).toBeLessThan(rating.bottom)
     expect(link.bottom).toBeGreaterThan(rating.y)
     expect(link.right).toBeLessThanOrEqual(size.width)
-    for (const way of await chosen.locator('b').all()) expect((await boxOf(way)).height).toBeLessThan(LINE)
+    for (const way of await chosen.locator('b').all()) expect((await readBox(way)).height).toBeLessThan(LINE)
   }
   await page.getByRole('button', { name: /^Другие рейсы: \d/ }).click()
   await expect(page.getByRole('radio', { name: /Туда/ })).not.toHaveCount(1)
@@ -84,7 +78,7 @@ test('shows the request from its tour to its button in one window', async ({ ope
   await page.setViewportSize(WINDOW)
   const about = page.getByRole('complementary', { name: 'О чём заявка' })
   await expect(about.getByText(/₽/)).toBeVisible()
-  const tour = await boxOf(about.locator('> *').first())
+  const tour = await readBox(about.locator('> *').first())
   expect(tour.height).toBeGreaterThanOrEqual(72)
   expect(tour.height).toBeLessThan(76)
   const parts = [
@@ -99,7 +93,7 @@ test('shows the request from its tour to its button in one window', async ({ ope
   ]
   let above = tour.bottom
   for (const part of parts) {
-    const box = await boxOf(part)
+    const box = await readBox(part)
     expect(box.y).toBeGreaterThanOrEqual(above)
     expect(box.bottom).toBeLessThanOrEqual(WINDOW.height)
     above = box.bottom
@@ -127,13 +121,13 @@ test('puts the confirmation first on the screen, wherever the form was', async (
   const heading = page.getByRole('heading', { level: 1, name: /^Заявка [A-Z2-9]{8} у менеджера$/ })
   await expect(heading).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  const title = await boxOf(heading)
+  const title = await readBox(heading)
   expect(title.bottom).toBeLessThan(WINDOW.height / 2)
-  const call = await boxOf(page.getByText(/^Позвоним на/))
+  const call = await readBox(page.getByText(/^Позвоним на/))
   expect(call.y).toBeGreaterThanOrEqual(title.bottom)
   expect(call.bottom).toBeLessThan(WINDOW.height)
   await expect(page.getByText(/Рассрочка|Как оплатить/)).toHaveCount(0)
-  const tour = await boxOf(page.getByRole('complementary', { name: 'О чём заявка' }))
+  const tour = await readBox(page.getByRole('complementary', { name: 'О чём заявка' }))
   expect(tour.y).toBeGreaterThan(call.bottom)
   await expect(page.getByRole('link', { name: /сравнить похожие$/ })).toHaveAttribute(
     'href',

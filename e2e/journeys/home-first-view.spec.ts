@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { readBox } from '../fixtures/read-box.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What a messenger's window leaves of a common phone. */
@@ -24,7 +25,7 @@ test('shows the whole search in the first window', async ({ open, page }) => {
   // The page may be rendered again once its code is loaded.
   await expect.poll(() => lines(title)).toBe(1)
   await expect.poll(() => lines(page.getByText('Все туроператоры, проверенная цена'))).toBe(1)
-  const form = await boxOf(page.getByRole('search'))
+  const form = await readBox(page.getByRole('search'))
   expect(form.y).toBeLessThan(150)
   expect(form.y + form.height).toBeLessThan(WINDOW.height - 50)
 })
@@ -39,8 +40,8 @@ test('shows recent searches right below the form, without a shift', async ({ ope
   const first = own.getByRole('link').first()
   await expect(first).toContainText('Египет')
   await expect(first).toContainText('60 000 ₽')
-  const form = await boxOf(page.getByRole('search'))
-  const row = await boxOf(own)
+  const form = await readBox(page.getByRole('search'))
+  const row = await readBox(own)
   expect(row.y - (form.y + form.height)).toBeLessThan(24)
   expect(row.y + row.height).toBeLessThan(WINDOW.height)
   expect(row.height).toBeLessThan(48)
@@ -63,7 +64,7 @@ test('veils only the lower part of covers, in tiles three to a row', async ({ op
   }
   const tiles = page.getByRole('region', { name: 'Популярные направления' }).getByRole('listitem')
   const count = await tiles.count()
-  const [tile, next] = [await boxOf(tiles.nth(count - 3)), await boxOf(tiles.nth(count - 1))]
+  const [tile, next] = [await readBox(tiles.nth(count - 3)), await readBox(tiles.nth(count - 1))]
   expect(tile.width).toBeGreaterThan(100)
   expect(tile.width).toBeLessThan(125)
   expect(next.y).toBe(tile.y)
@@ -73,7 +74,7 @@ test('names the benefits in four lines', async ({ open, page }) => {
   await open('/')
   const benefits = page.getByRole('region', { name: 'Почему с нами спокойно' })
   await expect(() => benefits.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
-  expect((await boxOf(benefits)).height).toBeLessThanOrEqual(180)
+  expect((await readBox(benefits)).height).toBeLessThanOrEqual(180)
   for (const title of await benefits.getByRole('heading', { level: 3 }).all())
     expect(await lines(title)).toBe(1)
 })
@@ -97,12 +98,6 @@ test.describe('with links that prefetch', () => {
     await expect.poll(() => asked.filter((path) => path.endsWith('/search/request')).length).toBe(1)
   })
 })
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('Nothing is drawn there')
-  return box
-}
 
 /** Number of lines of a text. */
 function lines(element: Locator): Promise<number> {

@@ -1,17 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findTour } from '../fixtures/find-tour.ts'
+import { readBox } from '../fixtures/read-box.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const titles = ['Туры', 'Отзывы', 'Место', 'Об отеле']
 /** `src/docs/requirements.md`, "What a person feels". */
 const MAX_SHIFT = 0.01
 
-const boxOf = async (part: Locator) => {
-  await expect(part).toBeVisible()
-  const box = await part.boundingBox()
-  if (!box) throw new Error('The part has no box.')
-  return { ...box, bottom: box.y + box.height, right: box.x + box.width }
-}
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'Разделы страницы' })
 const focused = (page: Page) => page.locator(':focus')
 
@@ -27,13 +22,15 @@ test('keeps the sections of a hotel at hand', async ({ open, request, checkA11y 
     await expect(link).toHaveAttribute('aria-current', 'location')
     await expect(bar.locator('[aria-current]')).toHaveCount(1)
     await expect(async () => {
-      const [heading, under] = [await boxOf(focused(page)), await boxOf(bar)]
+      const [heading, under] = [await readBox(focused(page)), await readBox(bar)]
       expect(heading.y, title).toBeGreaterThan(under.bottom)
       expect(heading.y - under.bottom, title).toBeLessThan(48)
     }).toPass({ timeout: 10_000 })
     // The bar touches what is above it.
-    expect(Math.abs((await boxOf(bar)).y - (await boxOf(page.getByRole('banner'))).bottom)).toBeLessThan(2)
-    expect((await boxOf(link)).height).toBeGreaterThanOrEqual(44)
+    expect(Math.abs((await readBox(bar)).y - (await readBox(page.getByRole('banner'))).bottom)).toBeLessThan(
+      2,
+    )
+    expect((await readBox(link)).height).toBeGreaterThanOrEqual(44)
   }
   expect(await page.evaluate(() => history.length)).toBe(depth)
   await checkA11y()

@@ -32,14 +32,19 @@ test('shows a known search from its document and completes it in place', async (
 
 test('returns to the same card when a known search is loaded again', async ({ page, request }) => {
   await page.goto(await makeKnown(request))
-  const card = page.locator('[data-hotel]').nth(19)
+  const cards = page.locator('[data-hotel]')
+  const card = cards.nth(19)
+  // A wheel would go on scrolling after the card is found.
+  const scrollTo = (element: Element) => element.scrollIntoView({ behavior: 'instant' })
   await expect(async () => {
-    await page.mouse.wheel(0, 2000)
+    await cards.last().evaluate(scrollTo)
     await expect(card).toBeAttached({ timeout: 500 })
   }).toPass()
-  await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await card.evaluate(scrollTo)
   const code = (await card.getAttribute('data-hotel')) ?? ''
-  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain(code)
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
+    .toContain(`"hotel":"${code}"`)
   const topOf = async () => Math.round((await page.locator(`[data-hotel="${code}"]`).boundingBox())?.y ?? NaN)
   const top = await topOf()
   const html = (await page.reload())?.text()
