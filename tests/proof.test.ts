@@ -85,7 +85,7 @@ test('prints parts with tests and seconds, and marks failures and retries', () =
     'part   tests  seconds',
     'rules     12       55  FAILED',
     'build               9',
-    'pages     11        2  1 at the second try',
+    'pages     11        2  1 after a retry',
     'total     23       66',
   ])
 })

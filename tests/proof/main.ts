@@ -38,7 +38,5 @@ rmSync(reports, { recursive: true, force: true })
 for (const { test, message } of failures) process.stdout.write(`\nFAILED ${test}\n${message}\n`)
 process.stdout.write(`\n${formatTable(rows)}\n`)
 const { passed, failed, skipped, retried } = sumCounts(rows)
-process.stdout.write(
-  `${passed} passed (${retried} at the second try), ${failed} failed, ${skipped} skipped\n`,
-)
+process.stdout.write(`${passed} passed (${retried} after a retry), ${failed} failed, ${skipped} skipped\n`)
 process.exit(rows.every(({ hasPassed }) => hasPassed) ? 0 : 1)

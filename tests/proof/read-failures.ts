@@ -10,7 +10,7 @@ export interface Failure {
 
 const MESSAGE_LINES = 8
 
-const report = v.object({
+const vitestReport = v.object({
   testResults: v.array(
     v.object({
       name: v.string(),
@@ -23,23 +23,27 @@ const report = v.object({
   ),
 })
 
+const playwrightReport = v.object({ stats: v.unknown() })
+
+const report = v.union([vitestReport, playwrightReport])
+
 /**
  * Reads the failures of a Vitest report. Returns none for a part that writes no report, and for Playwright: it runs
- * last and prints its failures at its end.
+ * last and prints its failures at its end. An error outside of tests is not in the report.
  */
 export function readFailures(path: string): Failure[] {
   if (!existsSync(path)) return []
-  const { success, output } = v.safeParse(report, JSON.parse(readFileSync(path, 'utf8')))
-  if (!success) return []
-  return output.testResults.flatMap(({ name, status, message, assertionResults }) => {
+  const content = v.parse(report, JSON.parse(readFileSync(path, 'utf8')))
+  if (!('testResults' in content)) return []
+  return content.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [failure(name, message)] : []
+    if (failed.length === 0) return status === 'failed' ? [createFailure(name, message)] : []
     return failed.map(({ fullName, failureMessages }) =>
-      failure(`${name} › ${fullName}`, failureMessages.join('\n')),
+      createFailure(`${name} › ${fullName}`, failureMessages.join('\n')),
     )
   })
 }
 
-function failure(test: string, message: string): Failure {
+function createFailure(test: string, message: string): Failure {
   return { test, message: stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES).join('\n') }
 }

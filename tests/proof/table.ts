@@ -39,5 +39,5 @@ export function formatTable(rows: readonly Row[]): string {
 
 /** A test that passes only sometimes is a fault of the test or of the product: the table names their number. */
 function retriedWords({ retried }: Counts): string {
-  return retried === 0 ? '' : `${retried} at the second try`
+  return retried === 0 ? '' : `${retried} after a retry`
 }
