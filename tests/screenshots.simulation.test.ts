@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Region, type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { compare, movedByPixel } from '../e2e/screenshots/compare.ts'
+import { compare, shiftByPixel } from '../e2e/screenshots/compare.ts'
 import { KEPT } from '../e2e/screenshots/reference.ts'
 
 const files = [
@@ -28,14 +28,14 @@ describe.each(files)('screenshot %s', (file) => {
 
   test('equals itself moved by one pixel, not by two', async () => {
     const screenshot = await sharp(read(file)).png().toBuffer()
-    const [up = screenshot] = await movedByPixel(screenshot)
-    const [twice = screenshot] = await movedByPixel(up)
-    const faultOf = async (now: Buffer) => {
-      const all = [now, ...(await movedByPixel(now))]
+    const [up = screenshot] = await shiftByPixel(screenshot)
+    const [twice = screenshot] = await shiftByPixel(up)
+    const findFault = async (now: Buffer) => {
+      const all = [now, ...(await shiftByPixel(now))]
       return (await compare(screenshot, all, true)).fault
     }
-    expect(await faultOf(up)).toBe('')
-    expect(await faultOf(twice)).not.toBe('')
+    expect(await findFault(up)).toBe('')
+    expect(await findFault(twice)).not.toBe('')
   })
 
   test('differs when any word is removed', async () => {
@@ -69,7 +69,7 @@ describe.each(files)('screenshot %s', (file) => {
         }
         const spoilt = sharp(place).composite([{ input: patch, left: MARGIN, top: MARGIN }])
         const all: Buffer[] = [await spoilt.png().toBuffer()]
-        all.push(...(await movedByPixel(all[0] ?? place)))
+        all.push(...(await shiftByPixel(all[0] ?? place)))
         const now = await Promise.all(all.map((one) => encode(sharp(one))))
         const { fault } = await compare(await encode(sharp(place)), now, true)
         expect(fault, `${left}, ${top}`).not.toBe('')

@@ -22,7 +22,7 @@ export interface Comparison {
 
 /**
  * Compares two encoded screenshots block by block.
- * @param now the screenshot, then the same moved by a pixel ({@link movedByPixel}): each block may match in any of
+ * @param now the screenshot, then the same moved by a pixel ({@link shiftByPixel}): each block may match in any of
  *   them, because a busy browser rounds half a pixel up or down
  * @param isSameBrowser false if they were made by different versions of the browser
  */
@@ -54,7 +54,7 @@ export async function compare(
 }
 
 /** Returns the image moved up and down by one pixel. */
-export async function movedByPixel(png: Buffer): Promise<Buffer[]> {
+export async function shiftByPixel(png: Buffer): Promise<Buffer[]> {
   const { width, height } = await sharp(png).metadata()
   const part = (top: number) => sharp(png).extract({ left: 0, top, width, height: height - 1 })
   const moved = [

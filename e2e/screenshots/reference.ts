@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { compare, movedByPixel } from './compare.ts'
+import { compare, shiftByPixel } from './compare.ts'
 import { differenceOf, fileOf, type Look } from './looks.ts'
 
 export const KEPT = join(import.meta.dirname, 'references')
@@ -37,7 +37,7 @@ export async function compareWithReference(
   const known = readFileSync(path)
   if (drawn.equals(known)) return ''
   const isSameBrowser = readFileSync(join(KEPT, BROWSER), 'utf8').trim() === majorOf(browser)
-  const moved = await movedByPixel(png)
+  const moved = await shiftByPixel(png)
   const all = [drawn, ...(await Promise.all(moved.map((one) => compress(one, part))))]
   const { fault, difference } = await compare(known, all, isSameBrowser)
   if (difference) keep(DRAWN, differenceOf(look), difference)

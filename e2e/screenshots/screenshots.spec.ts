@@ -81,15 +81,21 @@ async function compare(page: Page, look: Look, drawn?: number): Promise<void> {
   let fault = ''
   for (const pause of LOOKS_AFTER_MS) {
     await page.waitForTimeout(pause)
-    const png = await page.screenshot({ ...(await partOf(page, look, drawn)), animations: 'disabled' })
+    const png = await page.screenshot({
+      ...(await readCaptureArea(page, look, drawn)),
+      animations: 'disabled',
+    })
     fault = await compareWithReference(look, png, kept, browser)
     if (fault === '') break
   }
   expect.soft(fault).toBe('')
 }
 
-/** A capture of the page resizes the window for a moment: what follows an element would be late in it. */
-async function partOf(page: Page, { size }: Look, drawn?: number): Promise<PageScreenshotOptions> {
+/**
+ * A full-page capture resizes the window briefly, and a sheet anchored to a field follows it only
+ * afterwards. So sheets are captured in the window.
+ */
+async function readCaptureArea(page: Page, { size }: Look, drawn?: number): Promise<PageScreenshotOptions> {
   if (drawn === undefined) return {}
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   return { fullPage: true, clip: { x: 0, y: 0, width: sizes[size].width, height: Math.min(whole, drawn) } }

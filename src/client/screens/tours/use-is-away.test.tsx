@@ -10,7 +10,7 @@ function Bar() {
   return <p ref={ref}>{isAway ? 'away' : 'here'}</p>
 }
 
-test('believes the last of several changes that a busy page delivers at once', () => {
+test('uses the last of several changes that a busy page delivers at once', () => {
   let deliver: IntersectionObserverCallback = () => {}
   vi.stubGlobal(
     'IntersectionObserver',

@@ -5,7 +5,7 @@ export function useIsAway(): [(element: HTMLElement | null) => (() => void) | un
   const [isAway, setIsAway] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
-    // A busy page delivers several changes at once, the last one last.
+    // A busy page delivers several changes at once. The last one is current.
     const observer = new IntersectionObserver((entries) =>
       setIsAway(entries.at(-1)?.isIntersecting === false),
     )

@@ -21,7 +21,7 @@ type Writer = ReturnType<typeof createWriter>
 interface Transaction {
   /** Releases the writer's mutex. */
   leave: () => void
-  /** Shares no slices with readers: while it waits, so do all other writers. */
+  /** Yields in slices not shared with readers: other writers wait for this transaction. */
   letOthersIn: () => Promise<void>
 }
 

@@ -17,7 +17,7 @@ test('lets other work run during a loop of statements', async () => {
   expect(turns()).toBeGreaterThan(20)
 })
 
-test('holds the lock no longer because others read a lot', async () => {
+test('keeps a transaction short while others read', async () => {
   const db = await openDatabase({ dataDir: await emptyDataDir() })
   onTestFinished(() => db.destroy())
   const read = () => db.selectFrom('secrets').selectAll().execute()
