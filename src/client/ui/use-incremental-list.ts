@@ -16,7 +16,7 @@ interface DrawnCount {
 
 /**
  * Incremental rendering of a long list: adds a slice when its end, marked by `sentinel`, approaches the
- * viewport.
+ * viewport. `extend` renders at least that many items.
  */
 export function useIncrementalList(orderKey: string, { first, inReach, slice, known = first }: DrawnCount) {
   const [drawn, setDrawn] = useState({ orderKey, count: known })
@@ -36,5 +36,9 @@ export function useIncrementalList(orderKey: string, { first, inReach, slice, kn
     },
     [slice],
   )
-  return { count: drawn.count, sentinel }
+  const extend = useCallback(
+    (count: number) => setDrawn((now) => ({ ...now, count: Math.max(now.count, count) })),
+    [],
+  )
+  return { count: drawn.count, extend, sentinel }
 }

@@ -44,7 +44,7 @@ export function HotelList(props: HotelListProps) {
   // A list that appears later shows nothing yet.
   const [first] = useState(useHydrated() ? undefined : shownFirst)
   const { shown, isFirstBelow, isSorted, takeOver } = useSettledOrder(hotels, orderKey, first)
-  const { count, sentinel, list } = useListPlace(shown, orderKey)
+  const { count, sentinel, list } = useListPlace(shown, orderKey, isSearching)
   // The best value is no exact order: only its first hotel is worth a button.
   const isBehind = sort === 'best' ? isFirstBelow : !isSorted
   const askMore = (event: MouseEvent) => {

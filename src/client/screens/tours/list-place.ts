@@ -47,6 +47,11 @@ export function cardsForReturn({ count, hotel }: ListPlace, hotels: FoundHotel[]
   return index === -1 ? count : index + screenful() + 1
 }
 
+/** Returns whether the hotel of a position has been found. */
+export function hasHotel({ hotel }: ListPlace, hotels: FoundHotel[]): boolean {
+  return hotels.some(({ hotelcode }) => hotelcode === hotel)
+}
+
 /** Returns the card of a position; null below the last one, or before it has arrived. */
 export function findCard({ hotel }: ListPlace, list: HTMLElement): Element | null {
   return hotel === '' ? null : list.querySelector(`[data-hotel="${CSS.escape(hotel)}"]`)

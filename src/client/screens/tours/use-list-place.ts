@@ -9,6 +9,7 @@ import {
   cardsForReturn,
   cardsInReach,
   findCard,
+  hasHotel,
   placeIn,
   readPlace,
   returnTo,
@@ -21,7 +22,7 @@ const SLICE = 10
  * Number of rendered cards, and the card in view. Back finds that card at the same height; pixels alone
  * are not enough, because cards outside the viewport only estimate their size.
  */
-export function useListPlace(hotels: FoundHotel[], orderKey: string) {
+export function useListPlace(hotels: FoundHotel[], orderKey: string, isSearching: boolean) {
   const storage = useTabStorage()
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
@@ -31,7 +32,7 @@ export function useListPlace(hotels: FoundHotel[], orderKey: string) {
   const [inDocument] = useState(useHydrated() ? 0 : hotels.length)
   const [first] = useState(() => inDocument || screenful())
   const [begun] = useState(() => known && Math.max(inDocument, cardsForReturn(known, hotels)))
-  const { count, sentinel } = useIncrementalList(orderKey, {
+  const { count, extend, sentinel } = useIncrementalList(orderKey, {
     first,
     inReach: cardsInReach,
     slice: SLICE,
@@ -41,14 +42,17 @@ export function useListPlace(hotels: FoundHotel[], orderKey: string) {
   const isReturned = useRef(known === undefined)
 
   useLayoutEffect(() => {
-    if (isReturned.current || hotels.length === 0 || !known || !list.current) return
+    if (isReturned.current || !known || !list.current) return
     const element = list.current
-    // Its hotel may arrive with a later answer.
-    if (hotels.length < known.count && !findCard(known, element)) return
+    if (!findCard(known, element)) {
+      // Its hotel may belong below the rendered cards, or arrive with a later answer.
+      if (hasHotel(known, hotels)) return extend(cardsForReturn(known, hotels))
+      if (isSearching) return
+    }
     isReturned.current = true
     // After the router's restoration, which is a layout effect of the parent frame, and before paint.
     queueMicrotask(() => returnTo(known, element))
-  }, [known, hotels.length])
+  }, [known, hotels, count, isSearching, extend])
 
   useEffect(() => {
     const control = new AbortController()
@@ -59,7 +63,8 @@ export function useListPlace(hotels: FoundHotel[], orderKey: string) {
 
   useEffect(() => {
     const remember = () => {
-      if (list.current) storage.set(name, JSON.stringify(placeIn(list.current, count)))
+      // A list that waits for its hotel may lie below its last card.
+      if (list.current && isReturned.current) storage.set(name, JSON.stringify(placeIn(list.current, count)))
     }
     window.addEventListener('scrollend', remember)
     window.addEventListener('pagehide', remember)
