@@ -1,4 +1,5 @@
 import { applyFilters } from '#shared/domain/search/filters.ts'
+import type { SearchProgress } from '#shared/domain/search/search.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
 import { FailedPart, HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
@@ -49,7 +50,9 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
   // Filtering hundreds of hotels must not block the tap that asked for it.
   const wanted = useDeferredValue(filters)
   const order = useDeferredValue(sort)
-  const hotels = useDeferredValue(progress.hotels)
+  // With the state of its search: the last hotels and the end arrive together.
+  const listed = useDeferredValue(progress)
+  const { hotels } = listed
   const shown = useMemo(() => applyFilters(hotels, wanted, order), [hotels, wanted, order])
   const isWide = useWide()
   const [top, isTopAway] = useIsAway()
@@ -79,6 +82,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
       ) : (
         <Cards
           {...view}
+          isSearching={isRunning(listed)}
           hint={isWide ? undefined : <div className={css.acts}>{acts}</div>}
           orderKey={`${order}|${JSON.stringify(wanted)}`}
         />
@@ -94,6 +98,8 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
 }
 
 interface CardsProps extends ViewProps {
+  /** Of the listed hotels: they may lag behind the search. */
+  isSearching: boolean
   orderKey: string
   /** Shown after the first cards. */
   hint: ReactNode
@@ -101,9 +107,8 @@ interface CardsProps extends ViewProps {
 
 /** The hotels, or the filters that hide all of them. */
 function Cards(props: CardsProps) {
-  const { query, words, search, narrowed, count, hotels, shown, wanted, orderKey, hint } = props
+  const { query, words, search, isSearching, narrowed, count, hotels, shown, wanted, orderKey, hint } = props
   const { progress, more, isAskingMore, moreProblem } = search
-  const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
   // Found already, but not loaded: a retry brings them, more operators are not asked.
   const isPartial = progress.hotels.length < progress.hotelsFound
   if (shown.length === 0)
@@ -125,7 +130,15 @@ function Cards(props: CardsProps) {
       isSearching={isSearching}
       shownFirst={progress.pinned}
       hint={hint}
-      end={progress.isExhausted || isSearching || isPartial ? undefined : { more, isAskingMore, moreProblem }}
+      end={
+        progress.isExhausted || isRunning(progress) || isPartial
+          ? undefined
+          : { more, isAskingMore, moreProblem }
+      }
     />
   )
+}
+
+function isRunning({ phase }: SearchProgress): boolean {
+  return phase === 'searching' || phase === 'paused'
 }
