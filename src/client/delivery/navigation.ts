@@ -1,7 +1,9 @@
 import { use, useCallback, useMemo } from 'react'
 import {
+  createPath,
   UNSAFE_DataRouterContext as RouterContext,
   useLocation,
+  type Location,
   type NavigateOptions,
   type To,
 } from 'react-router-dom'
@@ -47,4 +49,12 @@ export function useSearchParams() {
     [navigate, search],
   )
   return [params, setParams] as const
+}
+
+/**
+ * Returns the key of a history entry under which its scroll position is kept. The router gives every page loaded as
+ * a document the same key, so those are kept by their address.
+ */
+export function toScrollKey(location: Location): string {
+  return location.key === 'default' ? createPath(location) : location.key
 }

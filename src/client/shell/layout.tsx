@@ -1,4 +1,5 @@
 import { lazySection } from '#client/delivery/lazy-part.tsx'
+import { toScrollKey } from '#client/delivery/navigation.ts'
 import { isWaitingForNetwork, watchNetworkWait } from '#client/delivery/wait-for-network.ts'
 import { useLoginFlow, useMessenger, useSession, useSessionState } from '#client/session/client-context.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
@@ -7,7 +8,7 @@ import { Icon } from '#client/ui/icons.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { SkipLink } from '#client/ui/frame/skip-link.tsx'
 import { Fragment, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
-import { createPath, Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { CallRequests } from '#client/features/lead/call-request.tsx'
 import { FavoritesProvider } from '#client/features/favorites/favorites-provider.tsx'
 import { Footer } from './footer.tsx'
@@ -142,8 +143,3 @@ const tip = {
   ref: (element: HTMLElement | null) => element?.showPopover?.(),
   className: css.tip,
 } as const
-
-/** The router gives every page loaded as a document the same key. */
-function toScrollKey(location: Location): string {
-  return location.key === 'default' ? createPath(location) : location.key
-}

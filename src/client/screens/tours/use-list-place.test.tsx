@@ -40,9 +40,9 @@ function List({ codes, isSearching }: { codes: string[]; isSearching: boolean })
   )
 }
 
-const show = (codes: string[], isSearching = true) => (
+const show = (codes: string[], isSearching = true, address = '/') => (
   <AppServicesProvider {...({ perTab } as unknown as ClientDependencies)}>
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <List codes={codes} isSearching={isSearching} />
     </MemoryRouter>
   </AppServicesProvider>
@@ -54,11 +54,20 @@ test('waits for the hotel of a return until the search ends', async () => {
   const { rerender } = render(show(others.slice(0, 2)))
   rerender(show(others.slice(0, 9)))
   window.dispatchEvent(new Event('scrollend'))
-  expect(stored.get('place:')).toContain('"hotel":"read"')
+  expect([...stored.keys()]).toEqual(['place:'])
   // Below the cards that are rendered.
   rerender(show([...others, 'read']))
   await waitFor(() => expect(scrollBy).toHaveBeenCalledWith(0, -80))
   expect(screen.getAllByRole('article').at(-1)?.dataset['hotel']).toBe('read')
+})
+
+test('keeps the positions of two documents apart', () => {
+  const rendered = render(show(others, false, '/tours?to=1'))
+  window.dispatchEvent(new Event('scrollend'))
+  rendered.unmount()
+  render(show(others, false, '/tours?to=4'))
+  window.dispatchEvent(new Event('scrollend'))
+  expect([...stored.keys()]).toEqual(['place:/tours?to=1', 'place:/tours?to=4'])
 })
 
 test('remembers a new position when the search ended without that hotel', () => {

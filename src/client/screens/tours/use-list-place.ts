@@ -1,4 +1,5 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
+import { toScrollKey } from '#client/delivery/navigation.ts'
 import { useHydrated } from '#client/delivery/use-now.ts'
 import { useTabStorage } from '#client/session/client-context.tsx'
 import { useIncrementalList } from '#client/ui/use-incremental-list.ts'
@@ -20,13 +21,13 @@ const SLICE = 10
 
 /**
  * Number of rendered cards, and the card in view. Back finds that card at the same height; pixels alone
- * are not enough, because cards outside the viewport only estimate their size.
+ * are not enough, because cards outside the viewport only estimate their size. While the search runs
+ * (`isSearching`), a return waits for its hotel.
  */
 export function useListPlace(hotels: FoundHotel[], orderKey: string, isSearching: boolean) {
   const storage = useTabStorage()
-  const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  const name = `place:${key}`
+  const name = `place:${toScrollKey(useLocation())}`
   const [known] = useState(() => (isBack ? readPlace(storage.get(name)) : undefined))
   // A document shows all hotels that it has; the others arrive later.
   const [inDocument] = useState(useHydrated() ? 0 : hotels.length)
