@@ -112,6 +112,8 @@ test.each([
   [503, undefined, { kind: 'unsure' }],
   [500, undefined, { kind: 'unsure' }],
   [502, undefined, { kind: 'unsure' }],
+  [400, undefined, { kind: 'unfit' }],
+  [401, undefined, { kind: 'refused', remedy: expect.stringContaining('MAX_BOT_TOKEN') }],
   [403, undefined, { kind: 'refused', remedy: expect.stringContaining('MAX_CHANNEL_ID') }],
 ])('answers %d to a post with an outcome', async (status, retryAfter, outcome) => {
   replies.push({ status, ...(retryAfter && { retryAfter }) })

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
-import type { Outcome } from '../outbound/outcome.ts'
 import { isUnsent } from '../leads/sinks/crm-request.ts'
-import type { ChannelSender, ChannelStanding, EditOutcome, FoundPost, PostMessage } from './channel-sender.ts'
+import type {
+  ChannelSender,
+  ChannelStanding,
+  EditOutcome,
+  FoundPost,
+  PostMessage,
+  PublishOutcome,
+} from './channel-sender.ts'
 
 export interface MaxChannelOptions {
   token: string
@@ -13,6 +19,7 @@ export interface MaxChannelOptions {
 
 const TIMEOUT_MS = 15_000
 const REMEDY = 'добавьте бота в администраторы канала MAX_CHANNEL_ID с правом писать'
+const TOKEN_REMEDY = 'проверьте MAX_BOT_TOKEN'
 /** Latest messages searched for a post whose answer was lost. */
 const MOST_SEARCHED = 50
 
@@ -81,7 +88,7 @@ function toBody({ html, photo, button }: PostMessage): object {
   }
 }
 
-function toPublished(answer: Answer): Outcome {
+function toPublished(answer: Answer): PublishOutcome {
   if ('body' in answer) {
     const sent = v.safeParse(Sent, answer.body)
     if (sent.success) return { kind: 'sent', externalId: sent.output.message.body.mid }
@@ -93,7 +100,8 @@ function toPublished(answer: Answer): Outcome {
       : { kind: 'postponed', reason: 'нет связи с MAX' }
   const reason = `MAX ответил ${answer.status}`
   if (answer.status === 429) return { kind: 'postponed', reason, waitMs: answer.waitMs }
-  return { kind: 'refused', reason, remedy: REMEDY }
+  if (answer.status === 400) return { kind: 'unfit', reason }
+  return { kind: 'refused', reason, remedy: toRemedy(answer) }
 }
 
 function toEdited(answer: Answer): EditOutcome {
@@ -116,12 +124,16 @@ function toFound(answer: Answer, url: string): FoundPost {
   return found ? { kind: 'found', messageId: found.body.mid } : { kind: 'absent' }
 }
 
+function toRemedy(answer: Answer): string {
+  return 'status' in answer && answer.status === 401 ? TOKEN_REMEDY : REMEDY
+}
+
 async function examine(ask: Ask, chat: string): Promise<ChannelStanding> {
   const [about, member] = [await ask('GET', `/chats/${chat}`), await ask('GET', `/chats/${chat}/members/me`)]
   if (!('body' in about) || !('body' in member)) {
     const failed = [about, member].find((answer) => 'status' in answer)
     const seen = failed && 'status' in failed ? `MAX ответил ${failed.status}` : 'MAX не отвечает'
-    return { isFine: false, seen, remedy: REMEDY }
+    return { isFine: false, seen, remedy: failed ? toRemedy(failed) : REMEDY }
   }
   const { title } = v.parse(v.fallback(Chat, { title: null }), about.body)
   const { permissions } = v.parse(v.fallback(Member, { permissions: [] }), member.body)
