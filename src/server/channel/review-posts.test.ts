@@ -124,6 +124,18 @@ test('retries a change that the messenger did not answer', async () => {
   expect(post()?.edits).toBe(1)
 })
 
+test('tries again to show a new price after a pause, because each attempt is paid', async () => {
+  bench.operators.factors.set(hotelcode, 1.2)
+  bench.time.now += HOUR
+  bench.channel.moods.push({ code: 429, retryAfter: 40 })
+  await bench.round()
+  const paid = bench.calls.tourDetail
+  await bench.pass(13 * MINUTE, MINUTE)
+  expect({ edits: post()?.edits, paid: bench.calls.tourDetail }).toEqual({ edits: 0, paid })
+  await bench.pass(3 * MINUTE, MINUTE)
+  expect({ edits: post()?.edits, paid: bench.calls.tourDetail }).toEqual({ edits: 1, paid: paid + 1 })
+})
+
 test('keeps the post when the source fails', async () => {
   bench.operators.failure = new Error('down')
   await bench.pass(2 * HOUR)

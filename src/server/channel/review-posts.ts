@@ -14,7 +14,9 @@ import { CHECK_EVERY_MS } from './publish-posts.ts'
 const WATCHED_MS = 2 * DAY_MS
 /** Smaller changes of a price change nothing for a reader. */
 const MOVED = 0.03
-const RETRY_MS = 2 * MINUTE_MS
+const SOLD_RETRY_MS = 2 * MINUTE_MS
+/** Another price is confirmed again by a paid call before each attempt to show it. */
+const PAID_RETRY_MS = 15 * MINUTE_MS
 /** Ids of tours live for a day (`src/shared/domain/README.md`), and a list may be hours old: renewed well before. */
 const RENEW_MS = 6 * HOUR_MS
 /** After this time a missing tour may be an expired id and not a sold tour. */
@@ -83,7 +85,6 @@ async function checkOffer(
   // The shown price is wrong, and the whole new one is not known.
   if (confirmed === 'unsure') return offer.hidesPrice ? undefined : { ...offer, hidesPrice: true }
   const { tour, price, payments, paymentName } = confirmed
-  if (!offer.hidesPrice && !hasMoved(offer.price, price)) return undefined
   const current = { operatorPrice: tour.price, price, payments, paymentName, checkedAt: clock() }
   return { ...offer, ...current, hidesPrice: false }
 }
@@ -104,8 +105,10 @@ async function show(parts: ChannelParts, post: ChannelPostRow, shown: Shown): Pr
     case 'removed':
     case 'old':
       return posts.endChecks(post.id, outcome.kind)
-    case 'postponed':
-      return posts.checkAgain(post.id, clock() + (outcome.waitMs ?? RETRY_MS))
+    case 'postponed': {
+      const pause = shown.ended === 'sold' ? SOLD_RETRY_MS : PAID_RETRY_MS
+      return posts.checkAgain(post.id, clock() + Math.max(pause, outcome.waitMs ?? 0))
+    }
     case 'refused':
       log(`Канал: публикация не исправлена: ${outcome.reason}`)
       return posts.endChecks(post.id, 'old')
