@@ -56,7 +56,9 @@ export function writeSoldMessage(
 /** The tour's address, the fullest first: a start parameter has room for 512 characters. */
 function tourPaths(offer: PostedOffer, now: number): string[] {
   const query = { ...hotTourSearch(offer, todayAt(now)), party: offer.party }
-  const listed = { tourid: offer.tourid, price: offer.price, surcharge: offer.payments }
+  // The tour's page compares it with the operator's price, which dearer flights are not part of.
+  const price = offer.operatorPrice + offer.payments
+  const listed = { tourid: offer.tourid, price, surcharge: offer.payments }
   return [
     tourAddress(listed, query),
     href('tourCard', { tour: offer.tourid }, queryToParams(query)),

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postFields, usualTemplate, type PostFields } from '#shared/domain/channel/post-template.ts'
+import { readListedPrice } from '#shared/domain/tour/listed-price.ts'
+import { addressOfStartParam } from '#shared/routes/deep-link.ts'
+import { benchMessage } from '#support/channel/bench-rules.ts'
 import { scaledRuns } from '#support/scaled-runs.ts'
 import { visibleText } from '#support/channel/fake-channel.ts'
+import { writeMessage } from './post-message.ts'
 import { describeOffer, writePost, writeSoldPost } from './post-text.ts'
 import type { PostedOffer } from './posted-offer.ts'
 
@@ -33,6 +37,19 @@ const offer: PostedOffer = {
 }
 
 const read = (html: string) => visibleText(html).replaceAll('\u00a0', ' ')
+
+test("opens the tour with the operator's price, which its page compares", () => {
+  // The flights that the operator offers first may be dearer than those of the tour's own price.
+  const dearer = { ...offer, price: 104_000 }
+  const { button } = writeMessage(
+    { id: 'telegram-20261128-1000', channel: 'telegram' },
+    { offer: dearer, template: usualTemplate, now: NOW },
+    benchMessage,
+  )
+  const param = new URL(button.url).searchParams.get('startapp') ?? ''
+  const [, search] = (addressOfStartParam(param) ?? '').split('?')
+  expect(readListedPrice(new URLSearchParams(search))).toEqual({ price: 97_177, payments: 1_260 })
+})
 
 test('writes the usual post', () => {
   const html = writePost(usualTemplate, describeOffer(offer, NOW))
