@@ -43,11 +43,13 @@ export function toInlineResult(tour: KnownTour, place: AppPlace, now: number): I
         [region, from].filter(Boolean).join(' · '),
         stay,
         `${sum} ${unit}`,
-        'Цена из последних поисков, по кнопке она проверяется у туроператора.',
+        tour.flydate === ''
+          ? 'Цена из недавнего поиска, на ваши даты она может быть другой.'
+          : 'Цена из последних поисков, по кнопке она проверяется у туроператора.',
       ].join('\n'),
       entities: [{ type: 'bold', offset: 0, length: name.length }],
       link_preview_options: {
-        url: place.site + tour.address,
+        url: place.site + withUtm(tour.address),
         prefer_large_media: true,
         show_above_text: true,
       },
