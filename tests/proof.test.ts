@@ -72,6 +72,7 @@ test('reads failed tests and files that did not load', () => {
   ])
   expect(readFailures(write('journeys', { stats: {} }))).toEqual([])
   expect(readFailures('/nothing')).toEqual([])
+  expect(() => readFailures(write('unknown', {}))).toThrow()
 })
 
 test('prints parts with tests and seconds, and marks failures and retries', () => {
