@@ -15,9 +15,11 @@ const API = '/front/v1'
 const CROWD = 260
 const PICTURES = readdirSync('src/server/sources/demo/pictures')
 const SHARE_OF_ONE = 100
+/** A host that has just started builds its first site map next to its pages and pictures. */
+const FIRST_SITE_MAP_MS = 30_000
 
 async function hotelsOf(request: APIRequestContext): Promise<string[]> {
-  const map = await (await request.get('/sitemap.xml')).text()
+  const map = await (await request.get('/sitemap.xml', { timeout: FIRST_SITE_MAP_MS })).text()
   return [...map.matchAll(/<loc>https?:\/\/[^/]+(\/hotels\/[^<]+_\d+)<\/loc>/g)].map(([, path = '']) => path)
 }
 
