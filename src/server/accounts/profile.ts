@@ -2,10 +2,8 @@ import { PROFILE_UPDATED } from '#shared/contract/text/phrases.ts'
 import { EMAIL_MALFORMED } from '#shared/domain/lead/email.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { readEmail } from '../identity/email-address.ts'
-import { hmac } from '../http/limits/digest.ts'
 import { inProofTurn } from '../identity/letter-pace.ts'
-import { withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
-import { toNetwork } from '../http/limits/network.ts'
+import { consumeLimits, networkBudgets, withLimitRefund } from '../http/limits/limits.ts'
 import { askForProof } from './proved-address.ts'
 import { Refusal, type Call, type Handlers, type SignedIn } from '../http/handler.ts'
 import type { Budget } from '../db/budgets.ts'
@@ -78,10 +76,10 @@ function emailBudgets(
   { id }: AccountRow,
   clientAddress: string,
 ): Budget[] {
-  const network = hmac(store.serverKey, 'network', toNetwork(clientAddress))
+  const ofNetwork = { key: 'email-change', limit: limits.emailChangesPerNetworkDay, windowMs: DAY_MS }
   return [
     { key: `email-change:${id}`, limit: limits.emailChangesPerDay, windowMs: DAY_MS },
-    { key: `email-change:${network}`, limit: limits.emailChangesPerNetworkDay, windowMs: DAY_MS },
+    ...networkBudgets(store, clientAddress, ofNetwork),
   ]
 }
 

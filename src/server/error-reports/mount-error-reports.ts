@@ -1,4 +1,4 @@
-import { toNetwork } from '../http/limits/network.ts'
+import { toCrowd } from '../http/limits/network.ts'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { WriteLine } from '../log/log.ts'
@@ -41,7 +41,7 @@ export function mountErrorReports(host: Hono<{ Bindings: Bindings }>, around: Ar
       const body = around.redact(await context.req.text())
       const report = readReport(body, headers.get('user-agent') ?? '', now)
       if (!report) return refuse(context, 400)
-      if (!limits.take(toNetwork(around.identifyVisitor(context)), now)) return refuse(context, 429)
+      if (!limits.take(toCrowd(around.identifyVisitor(context)), now)) return refuse(context, 429)
       around.write(JSON.stringify(report))
       around.journal?.add(report)
       return context.body(null, 204, FRESH)
@@ -52,7 +52,7 @@ export function mountErrorReports(host: Hono<{ Bindings: Bindings }>, around: Ar
 const MOST_OF_NETWORK = 20
 const MOST_OF_ALL = 120
 
-/** How many reports a minute are taken: 20 of one network, 120 of all. The count is kept in this process alone. */
+/** How many reports a minute are taken: 20 of one network or /48, 120 of all. The count is kept in this process alone. */
 function createReportLimits() {
   let since = Number.NEGATIVE_INFINITY
   let all = 0

@@ -4,7 +4,7 @@ import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 /** What chat and e-mail contain of a lead: everything, or its number with a link. */
 export type LeadsPrivacy = 'full' | 'short'
 
-/** Numbers of uses within a sliding window. */
+/** Numbers of uses within a sliding window. Of one network: its /48 has three times as many. */
 export interface Limits {
   /**
    * E-mails with a code to one address per hour sent at once, later ones one by one:
@@ -19,7 +19,7 @@ export interface Limits {
   wrongPerEmailStreak: number
   /** The same from one network per hour. */
   wrongPerNetworkHour: number
-  /** The same for the whole site per hour: more than two or three networks can use up. */
+  /** The same for the whole site per hour: more than one /48 can use up. */
   wrongPerSiteHour: number
   /** Wrong codes for one e-mail in 24 hours while two are required; afterwards three are. */
   wrongOfTwoPerEmailDay: number

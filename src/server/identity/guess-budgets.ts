@@ -2,8 +2,7 @@ import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { Budget } from '../db/budgets.ts'
 import type { SignInContext } from './context.ts'
 import { hmac } from '../http/limits/digest.ts'
-import { refundLimits, tryConsumeLimits } from '../http/limits/limits.ts'
-import { toNetwork } from '../http/limits/network.ts'
+import { networkBudgets, refundLimits, tryConsumeLimits } from '../http/limits/limits.ts'
 
 /** Further codes a guess needs, and the limits it consumed. */
 interface CodesNeeded {
@@ -42,11 +41,11 @@ const streakKey = (scope: string) => `streak:${scope}`
 
 function budgetsOfOne({ store, limits }: SignInContext, email: string, clientAddress: string): Budget[] {
   const scope = hmac(store.serverKey, 'email', email)
-  const network = hmac(store.serverKey, 'network', toNetwork(clientAddress))
+  const ofNetwork = { key: 'wrong', limit: limits.wrongPerNetworkHour, windowMs: HOUR_MS }
   return [
     { key: `wrong:${scope}`, limit: limits.wrongPerEmailDay, windowMs: DAY_MS },
     { key: streakKey(scope), limit: limits.wrongPerEmailStreak, windowMs: 30 * DAY_MS },
-    { key: `wrong:${network}`, limit: limits.wrongPerNetworkHour, windowMs: HOUR_MS },
+    ...networkBudgets(store, clientAddress, ofNetwork),
     { key: 'wrong:site', limit: limits.wrongPerSiteHour, windowMs: HOUR_MS },
   ]
 }

@@ -4,7 +4,7 @@ import type { Holder, LetterPace } from './email-throttle.ts'
 import type { SignInContext } from './context.ts'
 import { hmac } from '../http/limits/digest.ts'
 import { normalizeMailbox } from './email-address.ts'
-import { toCrowd, toNetwork } from '../http/limits/network.ts'
+import { listLimited, toCrowd, toNetwork } from '../http/limits/network.ts'
 
 /** Between two e-mails to one address beyond the burst, milliseconds. */
 const ADDRESS_GAP_MS = 120_000
@@ -29,18 +29,26 @@ export async function paceCodeLetter(
   const network = hmac(store.serverKey, 'network', toNetwork(clientAddress))
   const crowd = hmac(store.serverKey, 'crowd', toCrowd(clientAddress))
   const ofAddress = pace(`codes:${scope}`, limits.codesPerEmailHour, ADDRESS_GAP_MS)
-  const ofNetwork = pace(`codes:${network}`, limits.codesPerNetworkHour, NETWORK_GAP_MS)
-  await takeTurn(context, ofAddress, { id: network, crowd })
+  const turns = [{ place: ofAddress, holder: { id: network, crowd } }]
+  for (const { network: name, times } of listLimited(clientAddress)) {
+    const key = `codes:${hmac(store.serverKey, 'network', name)}`
+    const place = pace(key, limits.codesPerNetworkHour * times, NETWORK_GAP_MS / times)
+    turns.push({ place, holder: { id: scope, crowd: scope } })
+  }
+  const taken: typeof turns = []
+  const giveBack = async () => {
+    for (const { place, holder } of taken) await store.letterTurns.giveBack(place.key, holder.id)
+  }
   try {
-    await takeTurn(context, ofNetwork, { id: scope, crowd: scope })
+    for (const turn of turns) {
+      await takeTurn(context, turn.place, turn.holder)
+      taken.push(turn)
+    }
   } catch (error) {
-    await store.letterTurns.giveBack(ofAddress.key, network)
+    await giveBack()
     throw error
   }
-  return async () => {
-    await store.letterTurns.giveBack(ofAddress.key, network)
-    await store.letterTurns.giveBack(ofNetwork.key, scope)
-  }
+  return giveBack
 }
 
 /**

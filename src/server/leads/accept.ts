@@ -1,7 +1,5 @@
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { hmac } from '../http/limits/digest.ts'
-import { refundLimits, withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
-import { toNetwork } from '../http/limits/network.ts'
+import { consumeLimits, networkBudgets, refundLimits, withLimitRefund } from '../http/limits/limits.ts'
 import type { Call, Handlers } from '../http/handler.ts'
 import type { Budget } from '../db/budgets.ts'
 import { shortNumber } from './erasures.ts'
@@ -64,10 +62,13 @@ async function addLead(
 
 /** Limits per network, and per account for travellers with many networks. */
 function leadBudgets({ store, limits }: LeadsContext, { account, clientAddress }: LeadCall): Budget[] {
-  const network = hmac(store.serverKey, 'network', toNetwork(clientAddress))
-  const ofNetwork = { key: `leads:${network}`, limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }
-  if (account === undefined) return [ofNetwork]
-  return [ofNetwork, { key: `leads:${account.userId}`, limit: limits.leadsPerAccountHour, windowMs: HOUR_MS }]
+  const hourly = { key: 'leads', limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }
+  const ofNetwork = networkBudgets(store, clientAddress, hourly)
+  if (account === undefined) return ofNetwork
+  return [
+    ...ofNetwork,
+    { key: `leads:${account.userId}`, limit: limits.leadsPerAccountHour, windowMs: HOUR_MS },
+  ]
 }
 
 function createLead(providerContext: LeadsContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { hmac } from '../http/limits/digest.ts'
-import { refundLimits, withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
-import { toNetwork } from '../http/limits/network.ts'
+import { consumeLimits, networkBudgets, refundLimits, withLimitRefund } from '../http/limits/limits.ts'
 import type { Call, Handlers } from '../http/handler.ts'
 import { unmoderatedReview, type ReviewRow } from '../db/schema/schema.ts'
 import type { ContextWith } from '../http/call-context.ts'
@@ -19,15 +17,15 @@ export function reviewHandlers(context: ReviewContext): Handlers<'addReview'> {
   return {
     async addReview(call) {
       const review = toReview(context, call)
-      const network = hmac(store.serverKey, 'network', toNetwork(call.clientAddress))
-      const budget = { key: `reviews:${network}`, limit: limits.reviewsPerNetworkHour, windowMs: HOUR_MS }
+      const hourly = { key: 'reviews', limit: limits.reviewsPerNetworkHour, windowMs: HOUR_MS }
+      const budgets = networkBudgets(store, call.clientAddress, hourly)
       // A repeat adds nothing, so it consumes nothing.
       if (!(await store.reviews.isRepeated(review))) {
         const now = clock()
-        await consumeLimits(store, [budget], now, 'Слишком много отзывов подряд.')
+        await consumeLimits(store, budgets, now, 'Слишком много отзывов подряд.')
         // Its twin was faster: both are one review.
-        if (await store.reviews.isRepeated(review)) await refundLimits(store, [budget], now)
-        else await withLimitRefund(context, [budget], now, () => store.reviews.add(review))
+        if (await store.reviews.isRepeated(review)) await refundLimits(store, budgets, now)
+        else await withLimitRefund(context, budgets, now, () => store.reviews.add(review))
       }
       return { message: 'Спасибо! Отзыв появится после проверки модератором' }
     },

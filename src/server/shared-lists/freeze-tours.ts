@@ -6,8 +6,7 @@ import { queryFromParams } from '#shared/domain/search/tour-query.ts'
 import { chosenFlight, composePrice, flightKey } from '#shared/domain/tour/actualization.ts'
 import { partyOfTour } from '#shared/domain/tour/party.ts'
 import { subjectOfTour } from '#shared/domain/price-alert/price-alert-subject.ts'
-import { hmac } from '../http/limits/digest.ts'
-import { toNetwork } from '../http/limits/network.ts'
+import { identifyVisitor } from '../http/known-visitor.ts'
 import type { SharedListContext } from './context.ts'
 import { isGone, Refusal, type Call } from '../http/handler.ts'
 import { plainSearch } from './freeze-hotels.ts'
@@ -21,8 +20,7 @@ const FLIGHTS_MS = 5000
  * @throws Refusal 422 if one of them is gone, and the source's refusals
  */
 export async function freezeTours(context: SharedListContext, call: Call<'shareSet'>): Promise<SetTour[]> {
-  const { serverKey } = context.store
-  const visitor = hmac(serverKey, 'network', toNetwork(call.clientAddress))
+  const visitor = identifyVisitor(context.store, call.clientAddress)
   return Promise.all(call.body.tours.map((tour) => freezeTour(context, tour, visitor)))
 }
 

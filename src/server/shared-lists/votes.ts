@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#shared/contract/shared-list.ts'
 import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
-import { hmac, sha256 } from '../http/limits/digest.ts'
-import { refundLimits, withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
-import { toNetwork } from '../http/limits/network.ts'
+import { sha256 } from '../http/limits/digest.ts'
+import { identifyVisitor } from '../http/known-visitor.ts'
+import { consumeLimits, networkBudgets, refundLimits, withLimitRefund } from '../http/limits/limits.ts'
 import type { SharedListContext } from './context.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { SetVoteRow, SharedListRow } from '../db/schema/shared-list-rows.ts'
@@ -11,8 +11,8 @@ import { isEmptyVote, votersKey } from './list-votes.ts'
 import { gone, openSet, shownSet } from './shown-list.ts'
 
 /**
- * New voters of one list from one network in a day: a family at one router, not one visitor who invents keys. A key
- * is charged once, also if its vote was taken back, and the owner's removal of all votes resets the limit.
+ * New voters of one list from one network, or /48, in a day: a family at one router, not one visitor who invents
+ * keys. A key is charged once, also if its vote was taken back, and the owner's removal of all votes resets the limit.
  */
 const VOTERS_OF_NETWORK = 8
 
@@ -49,11 +49,11 @@ async function keepVote(
 ): Promise<void> {
   const { store, clock, limits } = context
   const now = clock()
-  const network = hmac(store.serverKey, 'network', toNetwork(call.clientAddress))
-  const budget = { key: `votes:${network}`, limit: limits.votesPerNetworkHour, windowMs: HOUR_MS }
-  const key = votersKey(said.set_id, network)
+  const hourly = { key: 'votes', limit: limits.votesPerNetworkHour, windowMs: HOUR_MS }
+  const ofNetwork = networkBudgets(store, call.clientAddress, hourly)
+  const key = votersKey(said.set_id, identifyVisitor(store, call.clientAddress))
   const ofSet = { key, limit: VOTERS_OF_NETWORK, windowMs: DAY_MS }
-  const budgets = isNew ? [ofSet, budget] : [budget]
+  const budgets = isNew ? [ofSet, ...ofNetwork] : ofNetwork
   await consumeLimits(store, budgets, now, 'Слишком много голосов из одной сети.')
   const outcome = await withLimitRefund(context, budgets, now, async () => {
     const outcome = await store.sharedLists.vote(said)

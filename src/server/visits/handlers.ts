@@ -1,7 +1,6 @@
 import { isOwnSource, sourceOfUtm, type VisitSource } from '#shared/domain/source/visit-source.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import type { Handlers } from '../http/handler.ts'
-import { toNetwork } from '../http/limits/network.ts'
 import type { VisitContext } from './context.ts'
 import { createVisitCounter } from './count-visits.ts'
 import { mergeSource } from './repository.ts'
@@ -15,7 +14,7 @@ export function visitHandlers(context: VisitContext): Handlers<'recordVisit'> {
     recordVisit({ body, clientAddress }) {
       const now = context.clock()
       const source = sourceOfUtm(body.utm)
-      const admitted = limits.admit(toNetwork(clientAddress), inventedName(source), now)
+      const admitted = limits.admit(clientAddress, inventedName(source), now)
       if (admitted !== 'ignored')
         count({
           day: todayAt(now),

@@ -22,10 +22,18 @@ test('accepts twenty names of a network, each any number of times', () => {
   expect(limits.admit('b', 'ad-20', NOW)).toBe('whole')
 })
 
-test('holds a limited number of networks; the rest share one limit', () => {
+test('counts a new visitor after a flood of twenty thousand networks', () => {
   const limits = createVisitLimits()
-  for (let network = 0; network < 20_000; network += 1) limits.admit(String(network), undefined, NOW)
-  const further = Array.from({ length: 601 }, (_, index) => limits.admit(`further-${index}`, undefined, NOW))
-  expect(further.filter((one) => one === 'ignored')).toHaveLength(1)
-  expect(limits.admit('7', undefined, NOW)).toBe('whole')
+  for (let network = 0; network < 20_600; network += 1) limits.admit(String(network), undefined, NOW)
+  expect(limits.admit('10.0.0.1', undefined, NOW)).toBe('whole')
+})
+
+test('counts an IPv6 home as three networks', () => {
+  const limits = createVisitLimits()
+  const admit = (index: number, name?: string) =>
+    limits.admit(`2001:db8:1:${(index % 256).toString(16)}::7`, name, NOW)
+  const named = Array.from({ length: 80 }, (_, index) => admit(index, `ad-${index}`))
+  expect(named.filter((one) => one === 'whole')).toHaveLength(60)
+  const visits = Array.from({ length: 2000 }, (_, index) => admit(index))
+  expect(visits.filter((one) => one === 'whole')).toHaveLength(1720)
 })

@@ -1,9 +1,24 @@
 import { Refusal } from '../handler.ts'
 import type { CallContext } from '../call-context.ts'
 import type { Budget, Budgets } from '../../db/budgets.ts'
+import { hmac } from './digest.ts'
+import { listLimited } from './network.ts'
 
 interface BudgetStore {
   budgets: Budgets
+}
+
+/** The limits of a caller's networks; `budget.key` names what is counted. */
+export function networkBudgets(
+  { serverKey }: { serverKey: Buffer },
+  clientAddress: string,
+  { key, limit, windowMs }: Budget,
+): Budget[] {
+  return listLimited(clientAddress).map(({ network, times }) => ({
+    key: `${key}:${hmac(serverKey, 'network', network)}`,
+    limit: limit * times,
+    windowMs,
+  }))
 }
 
 /**

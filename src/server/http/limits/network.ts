@@ -6,14 +6,19 @@ export function toNetwork(clientAddress: string): string {
   return isIPv6(address) ? ipv6Network(address, 4) : address
 }
 
-/**
- * The network a queue share counts: an IPv4 address, or the /48 that one IPv6 customer may hold. Wider
- * than {@link networkOf}: a share is free again a moment later, and one machine must not have 65,536 of
- * them.
- */
+/** The IPv4 address, or the /48 that one IPv6 customer may hold: 65,536 of {@link toNetwork}. */
 export function toCrowd(clientAddress: string): string {
   const address = plainAddress(clientAddress)
   return isIPv6(address) ? ipv6Network(address, 3) : address
+}
+
+/** How many times the limit of one network its /48 has: several homes share one at some providers. */
+const CROWD_TIMES = 3
+
+/** What limits count for a caller: the network and, with a larger limit, the /48 around it. */
+export function listLimited(clientAddress: string): { network: string; times: number }[] {
+  const [network, crowd] = [toNetwork(clientAddress), toCrowd(clientAddress)]
+  return [{ network, times: 1 }, ...(crowd === network ? [] : [{ network: crowd, times: CROWD_TIMES }])]
 }
 
 /**
