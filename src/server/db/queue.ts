@@ -32,6 +32,8 @@ export interface ClaimOrder {
   leaseMs: number
   /** A further condition, besides being due. */
   where?: Expression<SqlBool>
+  /** Tables that a job must have a row in, and what to order by first, smallest first. */
+  turn?: { joins: Expression<unknown>; first: Expression<unknown> }
 }
 
 /**
@@ -93,9 +95,11 @@ export function createQueue<T extends JobTable>(db: Db, shape: QueueShape<T>): Q
   const isHeld = (job: Record<string, unknown>) =>
     sql<SqlBool>`${key} = ${job[shape.key]} and lease = ${job['lease']}`
   return {
-    async claim({ lane, now, leaseMs, where = ANY }) {
+    async claim({ lane, now, leaseMs, where = ANY, turn }) {
       const isDue = sql<SqlBool>`${inLane(lane)} and state = 'due' and (due_at <= ${now} or put_off_at is null)`
-      const next = sql`select ${key} from ${table} where ${isDue} and ${where} order by ${sql.ref(shape.first)} limit 1`
+      const next = sql`
+        select ${sql.ref(`${shape.table}.${shape.key}`)} from ${table} ${turn?.joins ?? sql``}
+        where ${isDue} and ${where} order by ${turn ? sql`${turn.first}, ` : sql``}${sql.ref(shape.first)} limit 1`
       const { rows } = await sql<Job<T>>`
         update ${table} set state = 'sending', lease = ${randomUUID()}, leased_until = ${now + leaseMs}, tries = tries + 1
         where ${isDue} and ${key} = (${next}) returning *`.execute(db)

@@ -45,6 +45,8 @@ export interface Limits {
   ownDataPerHour: number
   /** Price alerts started by one account per hour. */
   priceAlertsPerHour: number
+  /** Alerts with separate checks from one network in 24 hours: each costs paid calls for months. */
+  priceAlertsPerNetworkDay: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -66,6 +68,7 @@ export const DEFAULT_LIMITS: Limits = {
   votesPerNetworkHour: 200,
   ownDataPerHour: 20,
   priceAlertsPerHour: 60,
+  priceAlertsPerNetworkDay: 40,
 }
 
 /** Users of the agency API at `/agency/v1`; without any of them the API is absent. */

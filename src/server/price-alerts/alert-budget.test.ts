@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { todayAt, type Day } from '#shared/domain/time/day.ts'
-import { DAY_MS } from '#shared/domain/time/durations.ts'
+import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import { openBench } from '#support/provider/bench.ts'
 import { marketTourId } from '#support/watch/market.ts'
 import { openPriceAlertBench } from '#support/watch/watch-bench.ts'
@@ -61,5 +61,60 @@ test('leaves visitors their third when one search has many subjects', async () =
   await bench.look()
   expect(bench.market.searches).toHaveLength(1)
   expect(await dayBudgets.spent(todayAt(bench.now()))).toBe(200)
+  await bench.close()
+})
+
+const oneHotel = {
+  hotels: ['101'],
+  rooms: ['Standard'],
+  offer: () => ({ price: 100_000, isFewLeft: false }),
+  listing: () => ({ factor: 1, isMissing: false }),
+  isUp: () => true,
+}
+/** Each number is another tracked search. */
+const numbered = (number: number) => {
+  const dates = `${addDays(FLIGHT, Math.floor(number / 10))}_${addDays(FLIGHT, Math.floor(number / 10))}`
+  const nights = `${3 + (number % 10)}-${3 + (number % 10)}`
+  return { kind: 'search', search: `from=1&to=4&dates=${dates}&nights=${nights}&adults=2`, fall }
+}
+
+test('checks the alert of one account between many of others when calls are short', async () => {
+  const bench = await openPriceAlertBench(oneHotel, 30)
+  for (let account = 0; account < 3; account += 1) {
+    const token = await bench.signIn(`invented${account}@example.com`)
+    for (let index = 0; index < 20; index += 1) {
+      const body = numbered(account * 20 + index)
+      await bench.call('POST', '/user/watches', { token, body, from: `10.${account}.0.1` })
+    }
+  }
+  const token = await bench.signIn('anna@example.ru')
+  const id = await bench.watch(token, numbered(99))
+  for (let hour = 0; hour < 72; hour += 6) {
+    await bench.ask()
+    bench.advance(6 * HOUR_MS)
+  }
+  expect(bench.market.searches.length).toBeLessThanOrEqual(4 * 10)
+  const { body } = await bench.call('GET', `/user/watches/${id}/prices`, { token })
+  expect((body['prices'] as unknown[]).length).toBeGreaterThanOrEqual(3)
+  await bench.close()
+})
+
+test('limits new tracked searches of one network, whatever accounts it invents', async () => {
+  const bench = await openPriceAlertBench(oneHotel)
+  const statuses: number[] = []
+  for (let account = 0; account < 4; account += 1) {
+    const token = await bench.signIn(`invented${account}@example.com`)
+    for (let index = 0; index < 15; index += 1) {
+      const body = numbered(account * 15 + index)
+      statuses.push((await bench.call('POST', '/user/watches', { token, body })).status)
+    }
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(40)
+  const anna = await bench.signIn('anna@example.ru')
+  const add = (number: number, from = '10.0.0.1') =>
+    bench.call('POST', '/user/watches', { token: anna, body: numbered(number), from })
+  expect((await add(0)).status).toBe(200)
+  expect((await add(99)).status).toBe(429)
+  expect((await add(99, '10.0.0.2')).status).toBe(200)
   await bench.close()
 })

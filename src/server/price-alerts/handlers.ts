@@ -1,8 +1,8 @@
 import type { Body, BodyInput, Query } from '#shared/contract/endpoints.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
-import { HOUR_MS } from '#shared/domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import { begunEarlier, endOfPriceAlert } from '#shared/domain/price-alert/price-alert-subject.ts'
-import { consumeLimits } from '../http/limits/limits.ts'
+import { consumeLimits, networkBudgets, withLimitRefund } from '../http/limits/limits.ts'
 import type { ContextWith } from '../http/call-context.ts'
 import type { TourSource } from '../sources/port.ts'
 import type { TrackedSearches } from './tracked-searches.ts'
@@ -86,12 +86,16 @@ async function add(
   const { kind, question, subject: key, search } = subject
   const sameSubjects = begunEarlier(key, todayAt(now))
   const own = (await store.watches.list(userId)).filter(({ watch }) => watch.ends_on > todayAt(now))
-  if (own.length >= MOST_WATCHES && !own.some(({ watch }) => sameSubjects.includes(watch.subject)))
-    throw new Refusal(422, TOO_MANY)
+  const isNew = !own.some(({ watch }) => sameSubjects.includes(watch.subject))
+  if (own.length >= MOST_WATCHES && isNew) throw new Refusal(422, TOO_MANY)
   // If other alerts track this search, their results are evaluated now too: a stored but unevaluated price
   // would never be news.
   const others = await store.trackedSearches.listPriceAlerts(question, now)
   const isShared = others.some((watch) => sameSubjects.includes(watch.subject))
+  const daily = { key: 'watches', limit: limits.priceAlertsPerNetworkDay, windowMs: DAY_MS }
+  // One that shares its checks with others costs nothing.
+  const ofNetwork = isNew && !isShared ? networkBudgets(store, clientAddress, daily) : []
+  await consumeLimits(store, ofNetwork, now, 'Слишком много новых слежений из одной сети.')
   if (tour && tour.of.price > 0 && !isShared)
     await noteNow(providerContext, { key, ...tour }, identifyVisitor(store, clientAddress))
   const watch = {
@@ -105,9 +109,11 @@ async function add(
     tells_last_seats: flag(body.tells_last_seats),
     ends_on: endOfPriceAlert(subject, now),
   }
-  const id = await store.watches.add(watch, now, MOST_WATCHES)
-  if (id === undefined) throw new Refusal(422, TOO_MANY)
-  return id
+  return withLimitRefund(providerContext, ofNetwork, now, async () => {
+    const id = await store.watches.add(watch, now, MOST_WATCHES)
+    if (id === undefined) throw new Refusal(422, TOO_MANY)
+    return id
+  })
 }
 
 /**

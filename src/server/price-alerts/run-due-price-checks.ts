@@ -43,7 +43,7 @@ const RETRIES = { firstMs: 15 * MINUTE_MS, longestMs: 6 * HOUR_MS }
 /** Parallel checks: a thousand alerts would take hours one by one, and visitors search at the same time. */
 const QUESTIONS_AT_ONCE = 3
 
-/** Runs due price checks, the most overdue first, until none is due or the source is down. */
+/** Runs due price checks, accounts in turn, until none is due or the source is down. */
 export async function askAllDue(parts: WatcherParts, isStopped = () => false): Promise<void> {
   const askInTurn = async () => {
     while (await runDuePriceChecks(parts, isStopped));
@@ -53,7 +53,7 @@ export async function askAllDue(parts: WatcherParts, isStopped = () => false): P
 }
 
 /**
- * Checks the most overdue search; never at night, when no alert may be sent.
+ * Checks the next search; never at night, when no alert may be sent.
  * @returns true if a search was checked: another may be due
  */
 export async function runDuePriceChecks(parts: WatcherParts, isStopped = () => false): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { todayAt } from '#shared/domain/time/day.ts'
-import { MINUTE_MS } from '#shared/domain/time/durations.ts'
-import { sql, type SqlBool } from 'kysely'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
+import { sql } from 'kysely'
 import { CLOCK_SKEW_MS } from '../db/budgets.ts'
 import type { Db } from '../db/database.ts'
 import { readInstant, writeInstant } from '../db/instants.ts'
@@ -23,7 +23,10 @@ export class LeaseLost extends Error {
 
 /** The queue of price checks and its prices. */
 export interface TrackedSearches {
-  /** Returns a due question with an active price alert; undefined while the source rests. */
+  /**
+   * Returns a due question with an active price alert; undefined while the source rests. Accounts take turns: those
+   * with the fewest checks of the last day first, so that many alerts of few accounts do not delay the others.
+   */
   claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
   /** Active alerts of a tracked search. */
   listPriceAlerts(question: string, now: number): Promise<PriceAlertRow[]>
@@ -80,7 +83,7 @@ export function createTrackedSearches(db: Db): TrackedSearches {
     async claim(now, leaseMs) {
       if (await isResting(db, now)) return undefined
       await recover(now, leaseMs)
-      return queue.claim({ now, leaseMs, where: isAwaited(now) })
+      return queue.claim({ now, leaseMs, turn: turnOfAccount(now) })
     },
     listPriceAlerts: (question, now) =>
       db
@@ -130,11 +133,19 @@ async function isResting(db: Db, now: number): Promise<boolean> {
   return now < awayAt + REST_MS && awayAt <= now + CLOCK_SKEW_MS
 }
 
-/** Condition for searches with an active price alert. */
-function isAwaited(now: number) {
-  return sql<SqlBool>`exists (
-    select 1 from watches
-    where watches.question = watched_questions.question and is_paused = 0 and ends_on > ${todayAt(now)})`
+/** Joins the active price alerts of a search and counts what their accounts got lately. */
+function turnOfAccount(now: number) {
+  return {
+    joins: sql`
+      join watches on watches.question = watched_questions.question
+        and watches.is_paused = 0 and watches.ends_on > ${todayAt(now)}
+      left join (
+        select account_id, count(*) as checked from watches
+        join watched_subjects on watched_subjects.subject = watches.subject
+        where looked_at > ${now - DAY_MS} group by account_id
+      ) as served on served.account_id = watches.account_id`,
+    first: sql`coalesce(checked, 0)`,
+  }
 }
 
 async function noteLook(
