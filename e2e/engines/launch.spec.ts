@@ -2,6 +2,7 @@ import { anna, awaitInitData, launchHash, toTheme } from '../fixtures/launch-dat
 import { installBridge } from '../fixtures/bridge-mock.ts'
 import { frameAt, CLIENT, APP } from './web-client.ts'
 import { expect, test } from './test.ts'
+import { walkBackInFrame } from './walk-back.ts'
 
 const themes = ['light', 'dark'] as const
 
@@ -72,3 +73,6 @@ for (const theme of themes)
       await frame.stop()
     }
   })
+
+test('framed by a web client: goes back under its entries', ({ engine, host }) =>
+  walkBackInFrame(engine, host.url))

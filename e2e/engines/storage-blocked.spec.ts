@@ -1,4 +1,5 @@
 import { expect, test } from './test.ts'
+import { walkBackInFrame } from './walk-back.ts'
 import { fillRequest, signInByCode } from './ways.ts'
 
 /** WebKit's driver cannot block storage. There access throws, as in Safari with all cookies blocked. */
@@ -43,3 +44,6 @@ test('signs in by code and sends a request with storage blocked', async ({
   await visitor.part('heading', /Заявка .+ у менеджера/)
   expect((await readLeads()).filter((lead) => lead['name'] === name)).toHaveLength(1)
 })
+
+test('framed by a web client with storage blocked: goes back under its entries', ({ engine, host }) =>
+  walkBackInFrame(engine, host.url))

@@ -17,6 +17,11 @@ interface Frame {
   stop(): Promise<void>
 }
 
+/** Asks the client from inside the frame to add an entry to the shared history, as its own menu does. */
+export function pushClientEntry(): void {
+  parent.postMessage('{"eventType":"test_push_entry"}', '*')
+}
+
 /**
  * Starts a web client of Telegram that frames the app. Both sites are answered here, nothing is sent to
  * the network.
@@ -24,7 +29,10 @@ interface Frame {
 export async function frameAt(hostUrl: string, address: string): Promise<Frame> {
   const page = `<!doctype html><title>Клиент</title><script>
     window.events = []
-    addEventListener('message', ({ data }) => events.push(JSON.parse(data)))
+    addEventListener('message', ({ data }) => {
+      events.push(JSON.parse(data))
+      if (events.at(-1).eventType === 'test_push_entry') history.pushState({}, '')
+    })
     </script><iframe src="${APP}${address}" sandbox="${SANDBOX}" width="380" height="800"></iframe>`
   const sites = createSecureServer(makeCertificate(), (incoming, answer) => {
     if (incoming.headers.host === new URL(CLIENT).host)

@@ -1,5 +1,6 @@
 import type { OverlayStack } from '#client/ui/frame/overlay-stack.ts'
 import { readOverlayDepth, isOfKey, readPosition } from '#client/delivery/history-entry.ts'
+import { ownHistory } from './own-history.ts'
 import type { createRouter } from './router.tsx'
 
 type Router = ReturnType<typeof createRouter>
@@ -19,18 +20,20 @@ const STUCK_MS = 1000
 export function closeByBack(router: Router, covers: OverlayStack): (state: unknown) => boolean {
   // A memory router has no history entries.
   if (Number.isNaN(readPosition(history.state))) return () => false
+  const framed = window.parent === window ? undefined : ownHistory(window)
   const entries = createEntries(router, covers)
   covers.subscribe(() => entries.settleSoon(0))
   const navigate = router.navigate.bind(router)
   type Target = Parameters<typeof navigate>[0]
   router.navigate = (to: Target | number, options?: Parameters<typeof navigate>[1]) => {
+    framed?.settle()
     if (typeof to === 'number') return navigate(to)
     return navigate(to, options?.replace || !entries.take() ? options : { ...options, replace: true })
   }
   // A document may be reloaded with an open overlay.
   leave(readOverlayDepth(history.state))
   entries.settleSoon(0)
-  return entries.isOwn
+  return (state) => framed?.isAstray() === true || entries.isOwn(state)
 }
 
 function createEntries(router: Router, covers: OverlayStack) {

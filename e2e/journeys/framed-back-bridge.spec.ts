@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import { APP, CLIENT, frameAt } from '../engines/web-client.ts'
+import { blockStorage } from '../fixtures/blocked-storage.ts'
+import { anna, awaitInitData, launchHash } from '../fixtures/launch-data.ts'
+import { expect, test as base } from '../fixtures/test.ts'
+
+/** Both sites are answered over TLS by this machine. */
+const test = base.extend<{ frame: Awaited<ReturnType<typeof frameAt>> }>({
+  frame: async ({ host }, use) => {
+    const launch = launchHash({ platform: 'weba' }, awaitInitData({ user: anna }))
+    const frame = await frameAt(host.url, `/#${launch}`)
+    await use(frame)
+    await frame.stop()
+  },
+  proxy: async ({ frame }, use) => use({ server: frame.proxy.replace('127.0.0.1', 'localhost') }),
+})
+test.use({ ignoreHTTPSErrors: true })
+
+async function openClient(page: Page) {
+  // Chromium asks for permission before a public page may frame this machine. A deployment is public itself.
+  await page.context().grantPermissions(['local-network-access'], { origin: new URL(CLIENT).origin })
+  await page.goto(CLIENT)
+  const app = page.frameLocator('iframe')
+  await app.getByRole('link', { name: 'Профиль: anna_morozova' }).waitFor()
+  /** The screen and the address agree. */
+  const shows = async (heading: RegExp, address: RegExp) => {
+    await expect(app.getByRole('heading', { level: 1 })).toContainText(heading)
+    await expect
+      .poll(() => page.frames()[1]?.evaluate(() => location.pathname + location.search))
+      .toMatch(address)
+  }
+  return {
+    app,
+    shows,
+    step: async (link: Locator, heading: RegExp, address: RegExp) => {
+      await link.click()
+      await shows(heading, address)
+    },
+    /** What the client's own menu or chat leaves in the shared history. */
+    pushEntry: () => page.evaluate(() => history.pushState({}, '')),
+    goBack: () => app.getByRole('button', { name: 'Назад' }).click(),
+  }
+}
+
+for (const storage of ['allowed', 'refused'])
+  test.describe(`with storage ${storage}`, () => {
+    test.beforeEach(async ({ page, allowConsole }) => {
+      // The router reports that it cannot store the scroll position of a page.
+      allowConsole(/Failed to save scroll positions/)
+      if (storage === 'refused') await blockStorage(page)
+    })
+
+    test('goes back two screens under entries of the client', async ({ page }) => {
+      const { app, pushEntry, goBack, shows, step } = await openClient(page)
+      expect(await app.locator('html').evaluate(() => location.origin)).toBe(APP)
+      await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
+      await step(app.locator('a[href^="/tour-card/"]').first(), /./, /^\/tour-card\//)
+      await pushEntry()
+      await goBack()
+      await shows(/Горящие туры из Москвы/, /^\/hottours$/)
+      await pushEntry()
+      await goBack()
+      await shows(/Куда поедем/, /^\/$/)
+      // The way forward is open again.
+      await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
+      await goBack()
+      await shows(/Куда поедем/, /^\/$/)
+    })
+
+    test('closes a sheet under an entry of the client and goes back later', async ({ page }) => {
+      const { app, pushEntry, goBack, shows, step } = await openClient(page)
+      await app.getByRole('button', { name: /^Кто едет/ }).click()
+      await expect.poll(() => page.frames()[1]?.evaluate(() => Number(history.state?.cover))).toBe(1)
+      await pushEntry()
+      await app.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
+      await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
+      await goBack()
+      await shows(/Куда поедем/, /^\/$/)
+      await expect(app.getByRole('dialog')).toHaveCount(0)
+    })
+
+    test('knows the way back after the client reloads the app', async ({ page }) => {
+      const { app, pushEntry, goBack, shows, step } = await openClient(page)
+      await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
+      await pushEntry()
+      const former = await app.locator('html').elementHandle()
+      await page.evaluate(() =>
+        frames[0]?.postMessage(JSON.stringify({ eventType: 'reload_iframe', eventData: null }), '*'),
+      )
+      await expect.poll(() => former?.isVisible().catch(() => false)).toBe(false)
+      await app.getByRole('link', { name: 'Профиль: anna_morozova' }).waitFor()
+      await shows(/Горящие туры/, /^\/hottours/)
+      await goBack()
+      await shows(/Куда поедем/, /^\/$/)
+    })
+
+    test('steps back with the browser while the client has no entry', async ({ page }) => {
+      const { app, shows, step } = await openClient(page)
+      await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
+      await step(app.locator('a[href^="/tour-card/"]').first(), /./, /^\/tour-card\//)
+      await page.evaluate(() => history.back())
+      await shows(/Горящие туры из Москвы/, /^\/hottours$/)
+      await page.evaluate(() => history.back())
+      await shows(/Куда поедем/, /^\/$/)
+      await page.evaluate(() => history.forward())
+      await shows(/Горящие туры из Москвы/, /^\/hottours$/)
+    })
+  })
