@@ -21,7 +21,7 @@ export function FailuresPage() {
   return (
     <Page isNarrow>
       <DeskTitle>Сбои</DeskTitle>
-      <PageTitle lead="Что не дошло за два дня, ошибки у посетителей и остаток платных вызовов.">
+      <PageTitle lead="Что не дошло за два дня или ждёт исправления, ошибки у посетителей и остаток платных вызовов.">
         Сбои
       </PageTitle>
       {error && (
@@ -87,7 +87,7 @@ interface Row {
   key: string
   lead: string
   title: string
-  state: 'unsure' | 'failed'
+  state: 'unsure' | 'failed' | 'due'
   reason: string
 }
 

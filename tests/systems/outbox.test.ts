@@ -41,7 +41,9 @@ onBothDatabases((place) => {
     await claim('webhook')
     bench.advance(LEASE_MS)
     expect(await leadOutbox.failExpiredLeases('chat', bench.now())).toEqual([id])
-    expect(await leadOutbox.failExpiredLeases('webhook', bench.now(), LEASE_MS)).toEqual([])
+    expect(
+      await leadOutbox.failExpiredLeases('webhook', bench.now(), { forMs: LEASE_MS, isOnce: false }),
+    ).toEqual([])
     expect(await message(id, 'chat')).toMatchObject({ state: 'unsure', is_doubtful: 1 })
     expect(await message(id, 'webhook')).toMatchObject({ state: 'due', is_doubtful: 1, due_at: bench.now() })
     expect(await leadOutbox.claim('chat', bench.now(), LEASE_MS)).toBeUndefined()
@@ -57,7 +59,8 @@ onBothDatabases((place) => {
     for (let waited = 0; waited <= 3; waited += 1) {
       await claim('webhook')
       bench.advance(LEASE_MS)
-      expect(await leadOutbox.failExpiredLeases('webhook', bench.now(), 3 * LEASE_MS)).toEqual(
+      const again = { forMs: 3 * LEASE_MS, isOnce: false }
+      expect(await leadOutbox.failExpiredLeases('webhook', bench.now(), again)).toEqual(
         waited < 3 ? [] : [id],
       )
     }

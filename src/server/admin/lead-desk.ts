@@ -3,6 +3,7 @@ import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
+import { REPAIR_MS } from '../leads/sinks/sink-kind.ts'
 import { createLeadOutbox } from '../leads/sinks/outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from '../leads/lead-acts.ts'
 import { listCalls, listDepartures } from './agenda-leads.ts'
@@ -38,7 +39,7 @@ export interface LeadAdmin {
   listDeliveries(leadId: string): Promise<LeadOutboxRow[]>
   /** The lead with this id at a sink's remote. */
   byFarId(sink: LeadOutboxRow['sink'], externalId: string): Promise<string | undefined>
-  /** Messages to the agency made since then that did not go or may not have, newest first. */
+  /** Messages to the agency that have not gone since then, may not have, or wait for a repair; newest first. */
   failedSince(since: number): Promise<LeadOutboxRow[]>
   /** Requeues failed messages to the agency, of one sink if named; refused if none failed. */
   sendAgain(leadId: string, sink: string | undefined, acting: Acting): Promise<ActResult>
@@ -77,15 +78,7 @@ export function createLeadDesk(db: Db): LeadAdmin {
       const rows = db.selectFrom('lead_outbox').select('lead_id').where('sink', '=', sink)
       return (await rows.where('far_id', '=', externalId).executeTakeFirst())?.lead_id
     },
-    failedSince: (since) =>
-      db
-        .selectFrom('lead_outbox')
-        .selectAll()
-        .where('state', 'in', ['failed', 'unsure'])
-        .where('created_at', '>=', since)
-        .orderBy('created_at', 'desc')
-        .limit(MOST_FAILED)
-        .execute(),
+    failedSince: (since) => listFailed(db, since),
     sendAgain: (leadId, sink, acting) =>
       actOnLead(db, leadId, acting, async (transaction) => {
         const sinks = await createLeadOutbox(transaction).sendAgain(leadId, acting.now, sink)
@@ -111,6 +104,22 @@ export function createLeadDesk(db: Db): LeadAdmin {
         return { kind: 'changed', changes: [...changes, ...moment], notice: isTold ? 'usual' : undefined }
       }),
   }
+}
+
+function listFailed(db: Db, since: number): Promise<LeadOutboxRow[]> {
+  return db
+    .selectFrom('lead_outbox')
+    .selectAll()
+    .where('created_at', '>=', since - REPAIR_MS)
+    .where((row) =>
+      row.or([
+        row('state', 'in', ['failed', 'unsure']).and('due_at', '>=', since),
+        row('state', 'in', ['due', 'sending']).and('remedy', '!=', ''),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(MOST_FAILED)
+    .execute()
 }
 
 async function countByPhone(

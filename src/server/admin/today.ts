@@ -3,11 +3,10 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { DeskContext } from './context.ts'
 import { movedAdvice } from '../leads/sinks/chat-moves.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
-import { longestPatienceMs, sinkKinds } from '../leads/sinks/table.ts'
+import { sinkKinds } from '../leads/sinks/table.ts'
 import type { DeskHandlers } from './desk-call.ts'
 
-/** A message that is given up is as old as the patience of its sink; it is shown for a day from then. */
-const LOOKED_BACK_MS = longestPatienceMs + DAY_MS
+const LOOKED_BACK_MS = 2 * DAY_MS
 
 /** What failed lately, and what is left of the day. */
 export function todayHandlers(
@@ -30,7 +29,7 @@ export function todayHandlers(
           lead: lead_id,
           sink,
           title: sinkKinds[sink].words.column,
-          state: state === 'failed' ? 'failed' : 'unsure',
+          state: state === 'failed' || state === 'unsure' ? state : 'due',
           reason,
           remedy,
         })),

@@ -78,6 +78,8 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   await write(() => store.notices.finish(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
     await write(() => store.notices.postpone(sender.channel, result.dueAt, result.at))
+  if (outcome.kind === 'postponed' && outcome.remedy && result.state === 'due' && claim.tries === 1)
+    log(`Уведомление ${channelWords[sender.channel]} ждёт: ${outcome.reason}: ${outcome.remedy}`)
   if (result.state === 'failed' || result.state === 'unsure')
     log(
       `Уведомление ${channelWords[sender.channel]} не подтверждено: ${result.reason}${claim.watch_id === null ? '. Видно в кабинете, «Сбои»' : ''}`,

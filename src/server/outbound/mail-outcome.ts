@@ -2,8 +2,11 @@ import { MailFailure } from './mail-port.ts'
 import type { Outcome } from './outcome.ts'
 import { StoreAway } from '../db/store-away.ts'
 
-/** How far a letter came, by what `Mail.send` throws. */
-export function toMailOutcome(error: unknown): Outcome {
+/**
+ * How far a letter came, by what `Mail.send` throws. A refusal of the account or the sender waits for a
+ * repair; final are those of the recipient, unless it is `isOwnRecipient`, and of the letter.
+ */
+export function toMailOutcome(error: unknown, isOwnRecipient = false): Outcome {
   // A developer's mailbox is part of the store.
   if (error instanceof StoreAway) return { kind: 'postponed', reason: 'база не отвечала' }
   if (!(error instanceof MailFailure)) return { kind: 'unsure', reason: 'письмо оборвалось' }
@@ -11,7 +14,9 @@ export function toMailOutcome(error: unknown): Outcome {
   const answer = code === undefined ? undefined : `почта ответила ${code}`
   if (kind === 'unsure') return { kind, reason: 'почта не ответила' }
   if (kind === 'unsent') return { kind: 'postponed', reason: answer ?? 'нет связи с почтой' }
-  return { kind, reason: answer ?? 'почта не настроена', remedy: findRemedy(step) }
+  const isFinal = step === 'DATA' || (step === 'RCPT TO' && !isOwnRecipient)
+  const reason = answer ?? 'почта не настроена'
+  return { kind: isFinal ? 'refused' : 'postponed', reason, remedy: findRemedy(step) }
 }
 
 function findRemedy(step: string): string {

@@ -106,3 +106,13 @@ type Refusal = Extract<BotApiMood, { status: number }>
 function isRefusal(mood: BotApiMood | undefined): mood is Refusal {
   return typeof mood === 'object' && 'status' in mood
 }
+
+const REPEAT = 'Возможно, повтор. '
+
+/** Messages without marked repeats of an earlier one. */
+export function withoutRepeats(messages: readonly string[]): string[] {
+  return messages.filter(
+    (text, index) =>
+      !text.startsWith(REPEAT) || !messages.slice(0, index).includes(text.slice(REPEAT.length)),
+  )
+}

@@ -1,5 +1,5 @@
 import type { LeadSinkName } from '#server/db/schema/outbox-row.ts'
-import { openFakeBotApi } from '../host/fake-bot-api.ts'
+import { openFakeBotApi, withoutRepeats } from '../host/fake-bot-api.ts'
 import { openFakeAmocrm, type FakeAmocrm } from './fake-amocrm.ts'
 import { openFakeBitrix24, type FakeBitrix24 } from './fake-bitrix24.ts'
 import { openFakeMoidokumenti, openFakeUon } from './fake-forms.ts'
@@ -32,7 +32,7 @@ export async function openAgencySinks(): Promise<AgencySinks> {
   ])
   const fars = [webhook, bitrix24, amocrm, uon, moidokumenti]
   const told: [LeadSinkName, () => string[]][] = [
-    ['chat', () => chat.messages],
+    ['chat', () => withoutRepeats(chat.messages)],
     // The receiver drops repeated ids.
     ['webhook', () => [...webhook.events.values()].map(({ body }) => `№ ${String(body.lead['number'])}`)],
     ['bitrix24', () => bitrix24.items.map(({ fields }) => `№ ${String(fields['originId'])}`)],

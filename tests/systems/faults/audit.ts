@@ -1,3 +1,4 @@
+import { withoutRepeats } from '../../support/host/fake-bot-api.ts'
 import { hear, pause } from '../running-host.ts'
 import { countWaitingMessages, readKept } from './kept.ts'
 import { compare } from './ledger.ts'
@@ -15,7 +16,10 @@ export async function audit(world: World, isUndisturbed: boolean): Promise<strin
   const late = await settleOutbox(world, isUndisturbed)
   const { ledger, store, chat } = world
   const kept = await readKept(store.place, ledger.tokens.keys())
-  const told = { ids: chat.messages.map(numberOf), unheard: new Set(chat.unheard.map(numberOf)) }
+  const told = {
+    ids: withoutRepeats(chat.messages).map(numberOf),
+    unheard: new Set(chat.unheard.map(numberOf)),
+  }
   return [...late, ...compare(ledger, kept, told, world.wasKilled), ...(await tryTokens(world))]
 }
 

@@ -25,7 +25,12 @@ export interface LeadWording {
   privacy: LeadsPrivacy
 }
 
-type Told = Pick<LeadMessage, 'lead' | 'isCorrection'>
+type Told = Pick<LeadMessage, 'lead' | 'isCorrection'> & Partial<Pick<LeadMessage, 'isDoubtful'>>
+
+/** Marks a text that people may have read already. */
+export function markRepeat(text: string, { isDoubtful = false }: Pick<Told, 'isDoubtful'>): string {
+  return isDoubtful ? `Возможно, повтор. ${text}` : text
+}
 
 /** Title of a lead in e-mails and messages. */
 export function leadTitle(lead: LeadRow, isCorrection: boolean): string {
@@ -39,7 +44,10 @@ export function leadTitle(lead: LeadRow, isCorrection: boolean): string {
 
 /** A message for the agency's chat: plain text without markup. */
 export function leadMessage(told: Told, wording: LeadWording): string {
-  const text = leadText(told, wording, ({ key }) => !hidden.has(key) && !evidence.has(key))
+  const text = markRepeat(
+    leadText(told, wording, ({ key }) => !hidden.has(key) && !evidence.has(key)),
+    told,
+  )
   return text.length <= MAX_MESSAGE
     ? text
     : `${text.slice(0, MAX_MESSAGE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

@@ -16,6 +16,7 @@ const entries = {
   ),
 }
 const PER_SECOND = 7
+const MISSING_REMEDY = 'сделку в amoCRM удалили: обработайте заявку в кабинете'
 const far = {
   name: 'amoCRM',
   keyRemedy: 'проверьте AMOCRM_ROOT и AMOCRM_TOKEN: токен живёт до своего срока и только в своём аккаунте',
@@ -90,7 +91,12 @@ function createAmocrm(
       }
       const heard = await post(`leads/${externalId}/notes`, [{ note_type: 'common', params: { text } }])
       const isTaken = heard.kind === 'answer' && heard.status >= 200 && heard.status < 300
-      return isTaken ? { kind: 'sent', externalId } : { ...toFailure(heard, far), externalId }
+      if (isTaken) return { kind: 'sent', externalId }
+      const isMissing = heard.kind === 'answer' && heard.status === 404 && isObject(heard.body)
+      const failure: Outcome = isMissing
+        ? { kind: 'refused', reason: 'amoCRM: ответ 404, сделки больше нет', remedy: MISSING_REMEDY }
+        : toFailure(heard, far)
+      return { ...failure, externalId }
     },
     async examine() {
       const heard = await get('account')

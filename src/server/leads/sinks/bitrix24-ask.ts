@@ -1,5 +1,5 @@
 import type { Outcome } from '../../outbound/outcome.ts'
-import { extractCode, createHear, toFailure, isObject, type Heard } from './crm-request.ts'
+import { extractCode, createHear, toFailure, isObject, PAYMENT_REMEDY, type Heard } from './crm-request.ts'
 import type { SinkParts } from './sink-kind.ts'
 
 /** Calls a second the portal accepts. */
@@ -50,7 +50,9 @@ function toOutcome(heard: Heard): Outcome {
   if (error === 'QUERY_LIMIT_EXCEEDED') return { kind: 'postponed', reason, waitMs: QUERY_LIMIT_WAIT_MS }
   if (error === 'OPERATION_TIME_LIMIT') return { kind: 'postponed', reason, waitMs: OPERATION_LIMIT_WAIT_MS }
   if (/^(?:ACCESS_DENIED|NO_AUTH_FOUND|INVALID_CREDENTIALS|insufficient_scope)$/.test(error))
-    return { kind: 'refused', reason, remedy: far.keyRemedy }
+    return { kind: 'postponed', reason, remedy: `${far.keyRemedy}; тариф портала включает REST` }
+  if (/^(?:PAYMENT_REQUIRED|PORTAL_DELETED)$/.test(error))
+    return { kind: 'postponed', reason, remedy: PAYMENT_REMEDY }
   return toFailure(heard, far)
 }
 
@@ -63,6 +65,6 @@ function readError(body: unknown): string {
 export function describeReason({ outcome }: Stopped): { reason: string; remedy: string } {
   return {
     reason: 'reason' in outcome ? outcome.reason : '',
-    remedy: 'remedy' in outcome ? outcome.remedy : far.keyRemedy,
+    remedy: ('remedy' in outcome ? outcome.remedy : undefined) ?? far.keyRemedy,
   }
 }

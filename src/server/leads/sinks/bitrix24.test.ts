@@ -124,7 +124,6 @@ describe('Битрикс24', () => {
     [{ status: 429, body: { error: 'OPERATION_TIME_LIMIT' } }, 'due', 'OPERATION_TIME_LIMIT'],
     [{ status: 500, body: { error: 'INTERNAL_SERVER_ERROR' } }, 'due', 'INTERNAL_SERVER_ERROR'],
     [{ status: 502, body: '<html>' }, 'due', 'шлюз ответил 502'],
-    [{ status: 403, body: { error: 'ACCESS_DENIED' } }, 'failed', 'ACCESS_DENIED'],
     [
       {
         status: 400,

@@ -26,6 +26,7 @@ export const chat: SinkKind = declareSink({
   },
   retryPolicy: A_DAY,
   isIdempotent: false,
+  isRepeatedOnce: true,
   async create({ LEADS_CHAT_ID: chatId }, { bot, siteUrl, privacy, movedChats, timeoutMs }) {
     const { createTelegramChat } = await import('./telegram-chat.ts')
     await movedChats.forgetOthers(chatId)

@@ -104,13 +104,16 @@ interface FarSide {
   name: string
   /** Remedy when it rejects our credentials. */
   keyRemedy: string
-  /** Remedy for any other refusal. */
+  /** Remedy for a refusal of this very content. */
   remedy: string
   /** Extracts codes and field names of a refusal, never values, which may be personal data. */
   detail?: (body: unknown) => string
 }
 
-/** Classifies a failed call: what is certain, what is not, and who must act. */
+/**
+ * Classifies a failed call: what is certain, what is not, and who must act. Final is only a refusal of
+ * this very content; the agency can repair any other, and the message waits.
+ */
 export function toFailure(heard: Heard, { name, keyRemedy, remedy, detail }: FarSide): Outcome {
   if (heard.kind === 'unasked') return { kind: 'postponed', reason: heard.reason }
   if (heard.kind === 'unsent') return { kind: 'postponed', reason: `нет связи: ${name}` }
@@ -120,13 +123,36 @@ export function toFailure(heard: Heard, { name, keyRemedy, remedy, detail }: Far
   const reason = `${name}: ответ ${status}${named && `, ${named}`}`
   if (status === 429) return { kind: 'postponed', reason, waitMs: retryAfterMs ?? TOO_MANY_WAIT_MS }
   // A 5xx without the remote's own JSON may come from a gateway, so the message may have arrived.
+  const addressRemedy = `проверьте адрес и доступ к нему: по нему отвечает не ${name}`
+  const pageRemedy = isObject(body) ? undefined : addressRemedy
   if (status === 502 || status === 504 || (status >= 500 && !isObject(body)))
-    return { kind: 'unsure', reason: `${name}: шлюз ответил ${status}` }
+    return { kind: 'unsure', reason: `${name}: шлюз ответил ${status}`, remedy: pageRemedy }
   if (status >= 500) return { kind: 'postponed', reason }
-  if (status < 300) return { kind: 'unsure', reason: `${name}: ответ не разобрать` }
-  // A refusal with a retry time is not final.
-  if (status >= 400 && retryAfterMs !== undefined) return { kind: 'postponed', reason, waitMs: retryAfterMs }
-  return { kind: 'refused', reason, remedy: status === 401 || status === 403 ? keyRemedy : remedy }
+  if (status < 300) return { kind: 'unsure', reason: `${name}: ответ не разобрать`, remedy: pageRemedy }
+  if (isAboutContent(status) && isObject(body)) {
+    // A refusal with a retry time is not final.
+    if (retryAfterMs !== undefined) return { kind: 'postponed', reason, waitMs: retryAfterMs }
+    return { kind: 'refused', reason, remedy }
+  }
+  const access = `${keyRemedy}; аккаунт оплачен и не заблокирован`
+  const accountRemedy = { 401: access, 402: PAYMENT_REMEDY, 403: access }[status]
+  return { kind: 'postponed', reason, waitMs: retryAfterMs, remedy: accountRemedy ?? addressRemedy }
+}
+
+/** Classifies a call whose answer names its refusal by a code in the body. */
+export function toCodeFailure(heard: Heard & { kind: 'answer' }, code: string, far: FarSide): Outcome {
+  if (code === '' || /^\d{3}$/.test(code))
+    return toFailure(code === '' ? heard : { ...heard, status: Number(code) }, far)
+  const reason = `${far.name}: result ${code}`
+  const kind = /field|param|phone|mail|validat/i.test(code) ? 'refused' : 'postponed'
+  return { kind, reason, remedy: kind === 'refused' ? far.remedy : far.keyRemedy }
+}
+
+export const PAYMENT_REMEDY = 'аккаунт не оплачен, заблокирован или закрыт: оплатите его'
+
+/** True for a status that refuses this very message, not the account or the address. */
+export function isAboutContent(status: number): boolean {
+  return [400, 409, 413, 422].includes(status)
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -7,6 +7,7 @@ import { untilTaken } from '../../db/rounds.ts'
 import type { LeadOutbox, OutboxClaim, OutboxResult } from './outbox.ts'
 import type { Leads } from '../repository.ts'
 import { retryPauseMs } from '../../db/queue.ts'
+import { REPAIR_MS } from './sink-kind.ts'
 import { sinkKinds } from './table.ts'
 import { brokenOffLine, formatLine } from './operator-lines.ts'
 
@@ -33,16 +34,17 @@ const DOUBT_PAUSE_MS = 65_000
 
 /**
  * Sends due messages to one sink, one by one, until none is left or `isStopped`; a slow one blocks no
- * other. Retries a message that may have arrived only if the remote can detect repeats.
+ * other. Retries a message that may have arrived only if the remote can detect repeats, or once, marked,
+ * where people read it.
  */
 export async function deliverDue(parts: OutboxParts, isStopped = () => false): Promise<void> {
   const { store, sink, clock, log } = parts
-  const { isIdempotent, retryPolicy } = sinkKinds[sink.name]
+  const { isIdempotent, isRepeatedOnce, retryPolicy } = sinkKinds[sink.name]
   await store.leadOutbox.clampFutureDates(sink.name, clock(), LEASE_MS)
   const lost = await store.leadOutbox.failExpiredLeases(
     sink.name,
     clock(),
-    isIdempotent ? retryPolicy.forMs : undefined,
+    isIdempotent || isRepeatedOnce ? { forMs: retryPolicy.forMs, isOnce: !isIdempotent } : undefined,
   )
   for (const number of lost) log(brokenOffLine(number, sink.name))
   const inFlight = new Set<Promise<void>>()
@@ -102,6 +104,7 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
     const { dueAt, at } = result
     await insist(() => store.leadOutbox.postpone(sink.name, dueAt, at))
   }
+  if (outcome.kind === 'sent') await insist(() => store.leadOutbox.resume(sink.name, clock()))
   const line = formatLine(claim, outcome, result)
   if (line) log(line)
 }
@@ -118,19 +121,14 @@ async function sendSafely(sink: LeadSink, message: LeadMessage): Promise<Outcome
 
 function toResult(outcome: Outcome, claim: OutboxClaim, now: number): OutboxResult {
   const { externalId } = outcome
-  const { isIdempotent } = sinkKinds[claim.sink]
+  const { isIdempotent, isRepeatedOnce } = sinkKinds[claim.sink]
   switch (outcome.kind) {
     case 'sent':
       return { state: 'sent', externalId }
     case 'unsure':
-      if (!isIdempotent) return { state: 'unsure', reason: outcome.reason, externalId }
-      return putOff(claim, {
-        reason: outcome.reason,
-        at: now,
-        waitMs: DOUBT_PAUSE_MS,
-        isDoubtful: true,
-        externalId,
-      })
+      if (isIdempotent || (isRepeatedOnce && !isDoubtful(claim)))
+        return putOff(claim, { ...outcome, at: now, waitMs: DOUBT_PAUSE_MS, isDoubtful: true, externalId })
+      return { state: 'unsure', reason: outcome.reason, externalId }
     case 'refused':
       return {
         state: isDoubtful(claim) ? 'unsure' : 'failed',
@@ -139,12 +137,14 @@ function toResult(outcome: Outcome, claim: OutboxClaim, now: number): OutboxResu
         externalId,
       }
     case 'postponed':
-      return putOff(claim, { reason: outcome.reason, at: now, waitMs: outcome.waitMs, externalId })
+      return putOff(claim, { ...outcome, at: now, waitMs: outcome.waitMs, externalId })
   }
 }
 
 interface Pause {
   reason: string
+  /** What the agency can repair. */
+  remedy?: string | undefined
   at: number
   /** As the remote asked; otherwise with backoff. */
   waitMs: number | undefined
@@ -152,19 +152,34 @@ interface Pause {
   externalId: string | undefined
 }
 
-/** Postpones until the sink's retry period ends: then a message that may have arrived is unsure, not lost. */
-function putOff(claim: OutboxClaim, { waitMs, ...pause }: Pause): OutboxResult {
-  const { forMs, longestPauseMs } = sinkKinds[claim.sink].retryPolicy
+/**
+ * Postpones until the retry period ends: then a message that may have arrived is unsure, not lost. One that
+ * has waited for a repair keeps that period and its remedy whatever comes next.
+ */
+function putOff(claim: OutboxClaim, given: Pause): OutboxResult {
+  const { reason, remedy = claim.remedy, at, waitMs, isDoubtful: mayHaveArrived, externalId } = given
+  const { retryPolicy } = sinkKinds[claim.sink]
+  const forMs = remedy === '' ? retryPolicy.forMs : REPAIR_MS
+  const { longestPauseMs } = retryPolicy
   const usual = retryPauseMs(claim.tries, { firstMs: FIRST_PAUSE_MS, longestMs: longestPauseMs })
   // A message that may have arrived waits at least as long as any other.
-  const dueAt = pause.at + (pause.isDoubtful ? Math.max(waitMs ?? 0, usual) : (waitMs ?? usual))
-  if (dueAt <= claim.created_at + forMs) return { state: 'due', dueAt, ...pause }
+  const dueAt = at + (mayHaveArrived ? Math.max(waitMs ?? 0, usual) : (waitMs ?? usual))
+  if (dueAt <= claim.created_at + forMs)
+    return {
+      state: 'due',
+      reason,
+      remedy,
+      at,
+      dueAt,
+      externalId,
+      ...(mayHaveArrived && { isDoubtful: true }),
+    }
   const days = Math.round(forMs / DAY_MS)
-  const reason = `${pause.reason}, ${days === 1 ? 'прошли сутки' : `прошло ${days} суток`}`
   return {
-    state: pause.isDoubtful || isDoubtful(claim) ? 'unsure' : 'failed',
-    reason,
-    externalId: pause.externalId,
+    state: mayHaveArrived || isDoubtful(claim) ? 'unsure' : 'failed',
+    reason: `${reason}, ${days === 1 ? 'прошли сутки' : `прошло ${days} суток`}`,
+    remedy,
+    externalId,
   }
 }
 

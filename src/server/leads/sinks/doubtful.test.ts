@@ -13,34 +13,35 @@ afterEach(async () => {
   await bench.close()
 })
 
-/** A lead whose message hits the fault, and two days for retries. */
+/** A lead whose messages hit the fault, and time for retries. */
 async function askedUnder(mood: BotApiMood): Promise<string> {
   const id = await bench.ask()
-  bench.api.moods.push(mood)
-  await bench.deliver()
-  bench.advance(48 * 60 * MINUTE_MS)
-  await bench.deliver()
+  for (let time = 0; time < 3; time += 1) {
+    bench.api.moods.push(mood)
+    await bench.deliver()
+    bench.advance(2 * MINUTE_MS)
+  }
   return id
 }
 
 describe('failures with an unknown outcome', () => {
-  test.each(['hang', 'break', 'html'] as const)(
-    'mark the message as unsure after %s and never resend it',
-    async (mood) => {
-      const id = await askedUnder(mood)
-      expect(bench.api.messages).toHaveLength(1)
-      expect(await bench.delivery(id)).toMatchObject({ state: 'unsure', reason: 'Telegram не ответил' })
-      expect(bench.lines).toEqual([
-        expect.stringMatching(new RegExp(`^Заявка № ${id}: неизвестно, дошла ли в чат`)),
-      ])
-    },
-  )
+  test.each(['hang', 'break', 'html'] as const)('resend the message once, marked, after %s', async (mood) => {
+    const id = await askedUnder(mood)
+    expect(bench.api.messages).toEqual([
+      expect.stringMatching(/^Заказ звонка № /),
+      expect.stringMatching(/^Возможно, повтор. Заказ звонка № /),
+    ])
+    expect(await bench.delivery(id)).toMatchObject({ state: 'unsure', reason: 'Telegram не ответил' })
+    expect(bench.lines).toEqual([
+      expect.stringMatching(new RegExp(`^Заявка № ${id}: неизвестно, дошла ли в чат`)),
+    ])
+  })
 
   test.each([{ status: 502 }, { status: 504, isPage: true }, { status: 503, isPage: true }])(
-    "never resend after a gateway's %j",
+    "resend once after a gateway's %j",
     async (mood) => {
       const id = await askedUnder(mood)
-      expect(bench.api.calls).toHaveLength(1)
+      expect(bench.api.calls).toHaveLength(2)
       expect(await bench.delivery(id)).toMatchObject({
         state: 'unsure',
         reason: `шлюз ответил ${mood.status}`,
@@ -53,7 +54,7 @@ describe('failures with an unknown outcome', () => {
     const chat = bench.chat()
     const send: typeof chat.send = async (...told) => {
       bench.advance(2 * MINUTE_MS)
-      await bench.deliver()
+      await bench.store.leadOutbox.failExpiredLeases('chat', bench.now())
       expect((await bench.delivery(id))?.state).toBe('unsure')
       return chat.send(...told)
     }
@@ -61,6 +62,17 @@ describe('failures with an unknown outcome', () => {
     expect((await bench.delivery(id))?.state).toBe('sent')
     expect(bench.api.messages).toHaveLength(1)
   })
+})
+
+test('arrive after one lost answer as a marked repeat', async () => {
+  const id = await bench.ask()
+  bench.api.moods.push('break')
+  await bench.deliver()
+  expect(await bench.delivery(id)).toMatchObject({ state: 'due', due_at: bench.now() + 65_000 })
+  bench.advance(65_000)
+  await bench.deliver()
+  expect(bench.api.messages[1]).toMatch(/^Возможно, повтор. Заказ звонка/)
+  expect([await bench.delivery(id), bench.lines]).toMatchObject([{ state: 'sent' }, []])
 })
 
 test('send thirty messages of thirty leads from three instances', async () => {

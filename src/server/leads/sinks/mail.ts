@@ -3,7 +3,7 @@ import { messageName } from '../message/lead-message.ts'
 import { type LeadSink } from './lead-sink.ts'
 import { toMailOutcome } from '../../outbound/mail-outcome.ts'
 import { readWord } from '../../process/environment-checks.ts'
-import { leadReport, leadTitle, type LeadWording } from '../message/lead-text.ts'
+import { leadReport, leadTitle, markRepeat, type LeadWording } from '../message/lead-text.ts'
 import { A_DAY, declareSink, type SinkKind } from './sink-kind.ts'
 
 const entries = {
@@ -27,6 +27,7 @@ export const mail: SinkKind = declareSink({
   },
   retryPolicy: A_DAY,
   isIdempotent: false,
+  isRepeatedOnce: true,
   wasUnrecorded: true,
   create: ({ LEADS_MAIL: to }, parts) => createMailSink({ ...parts, to }),
 })
@@ -46,12 +47,12 @@ export function createMailSink({ mail: carrier, to, siteUrl, privacy }: MailSink
     name: 'mail',
     async send(message) {
       try {
-        const subject = leadTitle(message.lead, message.isCorrection)
+        const subject = markRepeat(leadTitle(message.lead, message.isCorrection), message)
         const text = leadReport(message, { siteUrl, privacy })
         await carrier.send({ to, subject, text, name: messageName(message) })
         return { kind: 'sent' }
       } catch (error) {
-        return toMailOutcome(error)
+        return toMailOutcome(error, true)
       }
     },
     // The mail server is checked as the site's mail.

@@ -4,7 +4,7 @@ import type { LeadMessage } from '../message/lead-message.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { leadFacts } from '../message/lead-fields.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
-import { createHear, toFailure, readExternalId, isObject, type Heard } from './crm-request.ts'
+import { createHear, toCodeFailure, toFailure, readExternalId, isObject, type Heard } from './crm-request.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
@@ -76,7 +76,5 @@ function toOutcome(heard: Heard): Outcome {
   const { result, data } = heard.body
   if (result === 'success')
     return { kind: 'sent', externalId: isObject(data) ? readExternalId(data['id']) : '' }
-  const code = readExternalId(result)
-  if (code === '') return toFailure(heard, far)
-  return { kind: 'refused', reason: `МоиДокументы: result ${code}`, remedy: REMEDY }
+  return toCodeFailure(heard, readExternalId(result), far)
 }

@@ -37,7 +37,7 @@ test.each([
     { status: 429, parameters: { retry_after: 3 } },
     /^Заявка № \S+ ещё не ушла в чат, отправлю снова: /,
   ],
-  ['refused', { status: 403 }, /^Заявка № \S+ не ушла в чат, Telegram ответил 403: /],
+  ['refused', { status: 403 }, /^Заявка № \S+ ждёт и ещё не ушла в чат, Telegram ответил 403: /],
 ])('advises on the new chat id when its first send is %s', async (_ending, mood, start) => {
   const bench = await open()
   await bench.ask()
@@ -101,4 +101,20 @@ test("shows the reason with its remedy in today's list and the lead", async () =
   expect(lead.outbox).toMatchObject([{ remedy: 'верните бота' }])
   await bench.agency('POST', `/leads/${id}/send-again`, { body: {} })
   expect((await bench.read('today', 'GET', '/today')).messages).toEqual([])
+})
+
+test('lists what waits for a repair with the remedy for as long as it waits', async () => {
+  const bench = await openDeskBench({ sinks: ['chat'] })
+  onTestFinished(() => bench.close())
+  const row = await bench.store.leads.byId(await bench.ask())
+  if (row === undefined) throw new Error('Заявки нет')
+  await bench.store.leads.add({ ...row, id: 'WAITS222', idempotency_key: null }, ['amocrm'])
+  const claim = await bench.store.leadOutbox.claim('amocrm', bench.now(), 60_000)
+  if (claim === undefined) throw new Error('Слать нечего')
+  const waits = { state: 'due', reason: 'amoCRM: ответ 402', remedy: 'оплатите' } as const
+  await bench.store.leadOutbox.finish(claim, { ...waits, at: bench.now(), dueAt: bench.now() + 1 })
+  bench.advance(5 * 86_400_000)
+  expect((await bench.read('today', 'GET', '/today')).messages).toMatchObject([
+    { lead: 'WAITS222', ...waits },
+  ])
 })

@@ -174,21 +174,14 @@ describe('a certain failure', () => {
     ])
   })
 
-  test.each([
-    [{ status: 400, description: 'Bad Request: chat not found' }, 'номер, который назовёт там команда /chat'],
-    [{ status: 400, description: 'Bad Request: message is too long' }, 'права бота в чате'],
-    [{ status: 401 }, 'проверьте TELEGRAM_BOT_TOKEN'],
-    [{ status: 404 }, 'проверьте TELEGRAM_BOT_TOKEN'],
-    [{ status: 403 }, 'верните бота в чат LEADS_CHAT_ID'],
-  ])('ends at once after %j with its remedy', async (mood, remedy) => {
+  test('ends at once after a refusal of this very text', async () => {
     const id = await bench.ask()
-    bench.api.moods.push(mood)
+    bench.api.moods.push({ status: 400, description: 'Bad Request: message is too long' })
     await bench.deliver()
     bench.advance(24 * 60 * MINUTE_MS)
     await bench.deliver()
     expect(bench.api.calls).toHaveLength(1)
     expect((await bench.delivery(id))?.state).toBe('failed')
-    expect(bench.lines).toEqual([expect.stringContaining(remedy)])
-    expect(bench.lines[0]).toContain(id)
+    expect(bench.lines).toEqual([expect.stringContaining(id)])
   })
 })

@@ -23,14 +23,20 @@ export interface LeadOutbox {
   /** Messages dated beyond the allowed clock skew came from a fast clock; treats them as created now. */
   clampFutureDates(sink: LeadSinkName, now: number, leaseMs: number): Promise<void>
   /**
-   * Messages with an expired lease become unsure. Those no older than `againForMs`, given if the remote
-   * can detect repeats, become due again as doubtful. Returns the leads of the unsure ones.
+   * Messages with an expired lease become unsure. Those no older than `again.forMs`, with `isOnce` only
+   * after a first doubt, become due again as doubtful. Returns the leads of the unsure ones.
    */
-  failExpiredLeases(sink: LeadSinkName, now: number, againForMs?: number): Promise<string[]>
+  failExpiredLeases(
+    sink: LeadSinkName,
+    now: number,
+    again?: { forMs: number; isOnce: boolean },
+  ): Promise<string[]>
   /** Records the outcome, unless the message has been requeued without this sender. */
   finish(claim: OutboxClaim, result: OutboxResult): Promise<void>
   /** Sends nothing before `until`: the remote asked for a delay. */
   postpone(sink: LeadSinkName, until: number, now: number): Promise<void>
+  /** Retries at once what waits for a repair: the sink accepts messages. */
+  resume(sink: LeadSinkName, now: number): Promise<void>
   /**
    * Queues undelivered or unsure messages of the lead again as new ones, of one sink if named; returns
    * the sinks.
@@ -46,14 +52,14 @@ export function createLeadOutbox(db: Db): LeadOutbox {
   return {
     claim: (lane, now, leaseMs) => queue.claim({ lane, now, leaseMs }),
     clampFutureDates: (lane, now, leaseMs) => queue.clampFutureDates({ lane, now, leaseMs }),
-    async failExpiredLeases(lane, now, againForMs) {
+    async failExpiredLeases(lane, now, again) {
       const lost = { lane, now, reason: 'отправка оборвалась', columns: { is_doubtful: 1 } }
-      if (againForMs !== undefined)
+      if (again !== undefined)
         await queue.failExpiredLeases({
           ...lost,
           state: 'due',
           columns: { ...lost.columns, due_at: now, put_off_at: now },
-          where: sql`created_at >= ${now - againForMs}`,
+          where: sql`created_at >= ${now - again.forMs} and is_doubtful <= ${again.isOnce ? 0 : 1}`,
         })
       return queue.failExpiredLeases({ ...lost, state: 'unsure' })
     },
@@ -71,6 +77,17 @@ export function createLeadOutbox(db: Db): LeadOutbox {
           .execute()
     },
     postpone: (lane, until, now) => queue.postpone(lane, until, now),
+    async resume(sink, now) {
+      await db
+        .updateTable('lead_outbox')
+        .set({ due_at: now, put_off_at: null })
+        .where('sink', '=', sink)
+        .where('state', '=', 'due')
+        .where('remedy', '!=', '')
+        // One that may have arrived waits until the remote has certainly ended.
+        .where('is_doubtful', '=', 0)
+        .execute()
+    },
     sendAgain: (leadId, now, sink) => sendAgain(db, leadId, now, sink),
     list: () => db.selectFrom('lead_outbox').selectAll().execute(),
     ofLeads: (leadIds) =>

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shared/domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
 import * as v from 'valibot'
 import type { LeadSink } from './lead-sink.ts'
@@ -43,6 +43,9 @@ export interface SinkPatience {
 
 export const A_DAY: SinkPatience = { forMs: 24 * HOUR_MS, longestPauseMs: HOUR_MS / 2 }
 
+/** How long a message waits for the agency to repair what refuses it, milliseconds: longer than a holiday. */
+export const REPAIR_MS = 14 * DAY_MS
+
 /**
  * The policy's text about a program in which the agency stores its leads: it has all of them, whatever
  * the chat has.
@@ -57,9 +60,11 @@ interface SinkTraits {
   retryPolicy: SinkPatience
   /**
    * True if the remote can detect a repeated message: then one that may have arrived is retried,
-   * otherwise never.
+   * otherwise never or once.
    */
   isIdempotent: boolean
+  /** True if people read it there: one that may have arrived is repeated once, marked as a possible repeat. */
+  isRepeatedOnce?: true
   /** Calls a second that the remote accepts; absent without such a limit. */
   perSecond?: number
   /** True if leads used to be sent without an outbox message. */

@@ -19,11 +19,6 @@ export const sinkKinds = {
   moidokumenti,
 } satisfies Record<LeadSinkName, SinkKind>
 
-/** Longest retry period of any message, milliseconds. */
-export const longestPatienceMs = Math.max(
-  ...Object.values(sinkKinds).map(({ retryPolicy }) => retryPolicy.forMs),
-)
-
 /** In display order. */
 export const sinkNames = Object.keys(sinkKinds).filter(isSinkName)
 

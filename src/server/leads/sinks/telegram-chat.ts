@@ -43,7 +43,7 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
     try {
       return { kind: 'sent', externalId: await send(to, text) }
     } catch (error) {
-      return toOutcome(error)
+      return awaitRepair(error)
     }
   }
   return {
@@ -65,7 +65,7 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
           return { ...(await sendTo(movedTo, text)), advice: movedAdvice(movedTo) }
         }
       } catch (error) {
-        return toOutcome(error)
+        return awaitRepair(error)
       }
     },
     examine: async () => examine(api, { chatId, movedTo: await movedChats.find(chatId) }),
@@ -160,6 +160,15 @@ function toRefusal({ error_code: code, description, parameters }: GrammyError): 
   return { kind: 'refused', reason, remedy: findRemedy(code, description) }
 }
 
+/** The same, but only a refusal of this very text is final: the agency can repair its bot and its chat. */
+export function awaitRepair(error: unknown): Outcome {
+  const outcome = toOutcome(error)
+  if (outcome.kind !== 'refused' || !(error instanceof GrammyError)) return outcome
+  const reason = `${outcome.reason}: ${error.description}`
+  const isAboutText = /message (?:is too long|text is empty)|MESSAGE_(?:TOO_LONG|EMPTY)|entit|utf-?8|button/i
+  return { ...outcome, reason, kind: isAboutText.test(error.description) ? 'refused' : 'postponed' }
+}
+
 function newChatId(error: unknown): string | undefined {
   const movedTo = error instanceof GrammyError ? error.parameters.migrate_to_chat_id : undefined
   return movedTo === undefined ? undefined : String(movedTo)
@@ -170,5 +179,7 @@ function findRemedy(code: number, description: string): string {
   if (code === 403) return 'верните бота в чат LEADS_CHAT_ID и разрешите ему писать'
   if (/chat not found/i.test(description))
     return 'добавьте бота в группу и впишите в LEADS_CHAT_ID номер, который назовёт там команда /chat'
+  if (/TOPIC|message thread/i.test(description))
+    return 'откройте тему, в которую пишет бот, или дайте ему право управлять темами'
   return 'проверьте LEADS_CHAT_ID и права бота в чате'
 }

@@ -1,6 +1,6 @@
 import { GrammyError, InlineKeyboard } from 'grammy'
 import type { NoticeSender } from '../../notices/channel.ts'
-import { openBotApi, toOutcome, type BotApiOptions } from './telegram-chat.ts'
+import { awaitRepair, openBotApi, type BotApiOptions } from './telegram-chat.ts'
 
 /** Longest message; Telegram counts UTF-16 units and rejects a longer one. */
 const MAX_MESSAGE = 4096
@@ -27,7 +27,7 @@ export function createTelegramPerson(options: BotApiOptions): NoticeSender {
         })
         return { kind: 'sent' }
       } catch (error) {
-        return isGone(error) ? { kind: 'gone' } : toOutcome(error)
+        return isGone(error) ? { kind: 'gone' } : awaitRepair(error)
       }
     },
   }

@@ -2,7 +2,7 @@ import type { Outcome } from '../../outbound/outcome.ts'
 import { leadsAddress, readWord } from '../../process/environment-checks.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { leadReport, unmarked } from '../message/lead-text.ts'
-import { createHear, toFailure, readExternalId, isObject, type Heard } from './crm-request.ts'
+import { createHear, toCodeFailure, toFailure, readExternalId, isObject, type Heard } from './crm-request.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
@@ -59,7 +59,5 @@ function toOutcome(heard: Heard): Outcome {
   const { result, id } = heard.body
   const code = readExternalId(result)
   if (code === '200') return { kind: 'sent', externalId: readExternalId(id) }
-  if (code === '') return toFailure(heard, far)
-  if (code === '429') return toFailure({ ...heard, status: 429 }, far)
-  return { kind: 'refused', reason: `U-ON: result ${code}`, remedy: REMEDY }
+  return toCodeFailure(heard, code, far)
 }

@@ -5,7 +5,7 @@ import { checked, leadsAddress } from '../../process/environment-checks.ts'
 import { messageName } from '../message/lead-message.ts'
 import { type LeadSink } from './lead-sink.ts'
 import { toLeadEvent } from '../message/lead-event.ts'
-import { createHear, toFailure, type Heard } from './crm-request.ts'
+import { createHear, isAboutContent, toFailure, type Heard } from './crm-request.ts'
 import { declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
@@ -60,6 +60,8 @@ function createWebhook(
   }
 }
 
+const BLOCKED_REMEDY = 'проверьте LEADS_WEBHOOK_URL: приёмник переехал, закрыт или не принимает подпись'
+
 /**
  * Any answer but 2xx may be fixed by the receiver's owner during the retry period; a receiver that is
  * gone for good answers 410.
@@ -73,7 +75,13 @@ function toOutcome(heard: Heard): Outcome {
     const remedy = 'приёмник больше не берёт заявок: впишите новый LEADS_WEBHOOK_URL'
     return { kind: 'refused', reason, remedy }
   }
-  return { kind: 'postponed', reason, ...((status === 429 || status === 503) && { waitMs: retryAfterMs }) }
+  const isBlocked = status < 500 && status !== 429 && !isAboutContent(status)
+  return {
+    kind: 'postponed',
+    reason,
+    ...((status === 429 || status === 503) && { waitMs: retryAfterMs }),
+    ...(isBlocked && { remedy: BLOCKED_REMEDY }),
+  }
 }
 
 /** The bytes of a secret; undefined if invalid. */

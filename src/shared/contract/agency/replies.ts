@@ -147,13 +147,14 @@ export const AgendaReply = object({
 
 /** What failed lately, and what is left of the day. */
 export const TodayReply = object({
-  /** Messages of the last two days that did not reach the agency, newest first. */
+  /** Messages that did not reach the agency in the last two days, or wait for its repair; newest first. */
   messages: list(
     object({
       lead: code(),
       sink: code(),
       title: text(),
-      state: literal('unsure', 'failed'),
+      /** `due`: goes by itself once the remedy is done. */
+      state: literal('unsure', 'failed', 'due'),
       reason: text(),
       remedy: text(),
     }),
