@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/domain/text/format.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { hotelCodeOfAddress, hotelName, starsText } from '#shared/domain/tour/hotel.ts'
-import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts'
+import { chosenFlight, composePrice, isWithoutFlight } from '#shared/domain/tour/actualization.ts'
 import { partyOfTour, priceUnit, type Party } from '#shared/domain/tour/party.ts'
 import { tripDates } from '#shared/domain/tour/trip.ts'
 import { searchInWords } from '#shared/domain/price-alert/format-search.ts'
@@ -43,7 +43,7 @@ async function describe(
   const last = decodeURIComponent(rest.at(-1) ?? '')
   if (section === 'tour-card') {
     const { tour, detail } = await loadTour(last, tours, visitor)
-    return describeTour(tour, detail, searchParams, tours, now)
+    return describeTour(tour, detail, searchParams, now)
   }
   if (section === 'hotels' && rest.length === 3) return describeHotel(hotelCodeOfAddress(last), tours)
   if ((section === 'tours' || section === 'hottours') && last !== '') {
@@ -64,18 +64,18 @@ async function loadTour(tourid: string, tours: TourSource, visitor: string) {
   return { tour, detail }
 }
 
-async function describeTour(
+function describeTour(
   tour: ActualTour,
   detail: TourDetail | undefined,
   params: URLSearchParams,
-  tours: TourSource,
   now: number,
-): Promise<string> {
+): string {
   const { query, isExplicit } = queryFromParams(params, todayAt(now))
-  const { namefrom = '' } = (isExplicit && (await findDeparture(query.departure, tours))) || {}
   const party = partyOfTour(tour, isExplicit ? query.party : undefined)
+  const from = tour.departurenamefrom && `из ${tour.departurenamefrom}`
+  const what = isWithoutFlight(tour) ? 'Отель без перелёта' : ['Тур', from].filter(Boolean).join(' ')
   return [
-    `${namefrom ? `Тур из ${namefrom}` : 'Тур'}: ${nameHotel(tour.hotelname, tour.hotelstars, tour.countryname)}`,
+    `${what}: ${nameHotel(tour.hotelname, tour.hotelstars, tour.countryname)}`,
     [tripDates(tour, now), tour.nights > 0 && counted(tour.nights, NIGHTS)].filter(Boolean).join(', '),
     tour.price > 0 && priceInWords(tour, party, detail, params.get('flight')),
   ]

@@ -59,10 +59,24 @@ test.each([
   ['a chat of the like name', { link: 'https://t.me/putevka_bot_evil' }],
   ['a stranger’s page', { page: 'https://tours.example.ru.evil.example/' }],
   ['no address', { link: 'javascript:alert(1)' }],
+  ['a user name', { link: 'https://evil.example@tours.example.ru/' }],
+  ['a password', { page: 'https://a:evil.example@tours.example.ru/' }],
 ])("does not send %s in the bot's name", async (_, change) => {
   const token = await fromTelegram()
   expect((await bench.call('POST', PATH, { body: { ...share, ...change }, token })).status).toBe(422)
   expect(prepared).toEqual([])
+})
+
+test.each([
+  ['https://tours.example.ru\\@evil.example/pay', 'https://tours.example.ru/@evil.example/pay'],
+  [' https://tours.example.ru/a b', 'https://tours.example.ru/a%20b'],
+  ['ht\ntps:\\\\tours.example.ru\\pay', 'https://tours.example.ru/pay'],
+  ['https://ｔours.example.ru/\u202Ego', 'https://tours.example.ru/%E2%80%AEgo'],
+])('sends %j as the address that was checked', async (raw, checked) => {
+  const token = await fromTelegram()
+  const body = { ...share, link: raw, page: raw }
+  expect((await bench.call('POST', PATH, { body, token })).status).toBe(200)
+  expect(prepared).toMatchObject([{ link: checked, page: checked }])
 })
 
 test.each(['Оплатите: putevka-pay.ru', 'Приз на https://evil.example', 'Пишите @evil', 'putevka-pay。ru'])(
@@ -84,7 +98,7 @@ test.each([
   ['/tours/turkey-moskva', 'Туры в Турцию из Москвы'],
   ['/hottours/turkey-moskva', 'Туры в Турцию из Москвы'],
   ['/tours/nowhere-moskva', 'Смотрите в «Путёвка»'],
-  ['/tour-card/t1?from=1&to=4&adults=2&price=1', 'Тур из Москвы: Sun · 98 000 ₽ за двоих'],
+  ['/tour-card/t1?from=2&to=4&adults=2&price=1', 'Тур из Москвы: Sun · 98 000 ₽ за двоих'],
   ['/tour-card/sold?price=1', 'Смотрите в «Путёвка»'],
   ['/about', 'Смотрите в «Путёвка»'],
 ])('describes %s as «%s»', async (address, text) => {

@@ -33,24 +33,30 @@ async function prepare(context: AccountContext, { body, account }: Call<'prepare
   // Status 200: an error status would appear in the console of every traveller who shares.
   if (!prepareShare || !owner) throw new Refusal(200, LINK_ONLY, { isFieldStyle: true })
   // It is sent in the bot's name, so it may link only to the agency.
-  if (![body.link, body.page].every((link) => isOwn(link, settings))) throw new Refusal(422, LINK_ONLY)
+  const [link, page] = [body.link, body.page].map((address) => readOwnLink(address, settings))
+  if (!link || !page) throw new Refusal(422, LINK_ONLY)
   const budget = { key: `share:${userId}`, limit: limits.sharesPerHour, windowMs: HOUR_MS }
   await consumeLimits(store, [budget], clock(), 'Слишком много сообщений подряд.')
-  const words = await describePage(new URL(body.page), tours, clock(), `account:${userId}`)
+  const words = await describePage(page, tours, clock(), `account:${userId}`)
   const id = await prepareShare({
     telegramId: Number(owner.external_id),
     // The client's text could advertise another site, so the message does not contain it.
     text: words ?? `Смотрите в «${context.content.facts.name}»`,
-    link: body.link,
-    page: body.page,
+    // Programs read odd spellings differently, so what was checked is sent.
+    link: link.href,
+    page: page.href,
   })
   if (id === undefined) throw new Refusal(502, LINK_ONLY)
   return { id }
 }
 
-function isOwn(link: string, { publicUrl = '', botName = '' }: ProviderSettings): boolean {
-  if (!URL.canParse(link)) return false
-  const { origin, protocol, pathname } = new URL(link)
-  if (publicUrl !== '' && protocol.startsWith('http') && origin === new URL(publicUrl).origin) return true
-  return botName !== '' && origin === 'https://t.me' && pathname.split('/')[1] === botName
+/** The address if it leads to the agency's site or bot, undefined otherwise. */
+function readOwnLink(link: string, { publicUrl = '', botName = '' }: ProviderSettings): URL | undefined {
+  if (!URL.canParse(link)) return undefined
+  const url = new URL(link)
+  if (url.username !== '' || url.password !== '') return undefined
+  const isOfSite =
+    publicUrl !== '' && url.protocol.startsWith('http') && url.origin === new URL(publicUrl).origin
+  const isOfBot = botName !== '' && url.origin === 'https://t.me' && url.pathname.split('/')[1] === botName
+  return isOfSite || isOfBot ? url : undefined
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '#shared/contract/text/email-pattern.ts'
+import { isHttpsLink } from '#shared/contract/text/page-link.ts'
 import { readPhone } from '#shared/contract/text/phone-number.ts'
 import { socialContact } from '../content/social-contacts.ts'
 import type { AgencyFacts } from '../sources/agency-content.ts'
@@ -23,8 +24,9 @@ const pairs = v.optional(
   ),
   [],
 )
-const link = checkField('нужен адрес, который начинается с https://', (text) =>
-  /^https:\/\/[^\s"'<>]+$/.test(text),
+const link = checkField(
+  'нужен адрес, который начинается с https://',
+  (text) => isHttpsLink(text) && !/["'<>]/.test(text),
 )
 
 /** Front matter of `agency.md`: facts about the agency and the menus of its pages. */

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { isHttpsLink, isSitePath } from '#shared/contract/text/page-link.ts'
 import type { AgencyPaymentTerms, AgencyPromo } from '../sources/agency-content.ts'
 import { checkField, dayField, line, optionalLine } from './field.ts'
 import { selectFields, type Reading } from './files.ts'
 import type { AgencyFile } from './front-matter.ts'
 
 const MOST_PROMOS = 6
+
+const isPageLink = (text: string) => (isSitePath(text) || isHttpsLink(text)) && !/["'<>]/.test(text)
 
 const PromosFront = v.object({
   promos: v.optional(
@@ -15,9 +18,7 @@ const PromosFront = v.object({
           text: line('условия акции, до 400 знаков', 400),
           until: v.optional(dayField('нужен последний день акции вида "2026-11-30"')),
           link: v.optional(
-            checkField('нужен адрес страницы сайта, например /hottours, или https://…', (text) =>
-              /^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/.test(text),
-            ),
+            checkField('нужен адрес страницы сайта, например /hottours, или https://…', isPageLink),
           ),
           link_title: optionalLine(40),
           countries: v.optional(v.array(line('номера стран, например "4"'), 'нужен список'), []),

@@ -100,6 +100,17 @@ describe('broken folder', () => {
     expect((await sample.problems()).join('\n')).toMatch(told)
   })
 
+  test.each(['/\\evil.ru', 'https://tours.example.ru\\@evil.ru', 'https://bank.ru@evil.ru'])(
+    'rejects the link %s, which programs read differently',
+    async (link) => {
+      sample.write(
+        'promos.md',
+        `---\npromos:\n  - title: Акция\n    text: Условия\n    link: '${link}'\n---\n`,
+      )
+      expect((await sample.problems()).join('\n')).toMatch(/promos\.0\.link: нужен адрес/)
+    },
+  )
+
   test.each(['91, 37', '-90.5, 37', '55, 181', '55, -180.1'])('rejects the coordinates %s', async (point) => {
     const main = readFileSync(join(folder, 'agency.md'), 'utf8')
     sample.write('agency.md', main.replace(/coordinates: .*/, `coordinates: "${point}"`))

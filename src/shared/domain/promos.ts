@@ -1,11 +1,10 @@
 import { code, link, list, object, text } from '#shared/contract/read.ts'
 import { callReader, type Output } from '#shared/contract/reader.ts'
+import { isHttpsLink, isSitePath } from '#shared/contract/text/page-link.ts'
 import { distinctBy } from './text/distinct.ts'
 import { isDay, type Day } from './time/day.ts'
 
 const MOST_SHOWN = 6
-/** A page of the site, or another site over https. */
-const LINK = /^(?:\/(?!\/)|https:\/\/)\S*$/
 
 const Promo = object({
   title: code(),
@@ -28,7 +27,7 @@ const readPromos = callReader(list(Promo))
 export function selectPromos(promos: unknown, today: Day, country?: string): Promo[] {
   const standing = distinctBy(readPromos(promos) ?? [], ({ title }) => title)
     .filter(({ until }) => until === '' || (isDay(until) && until >= today))
-    .map((promo) => ({ ...promo, link: LINK.test(promo.link) ? promo.link : '' }))
+    .map((promo) => ({ ...promo, link: isSitePath(promo.link) || isHttpsLink(promo.link) ? promo.link : '' }))
   return standing
     .filter(({ countries }) => country === undefined || countries.length === 0 || countries.includes(country))
     .slice(0, MOST_SHOWN)

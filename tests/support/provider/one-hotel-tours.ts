@@ -37,7 +37,14 @@ export function oneHotelTours(): TourSource {
     actualize: async ({ tourid }) => {
       if (tourid !== 't1') throw gone()
       return {
-        tour: v.parse(ActualTour, { tourid, hotelcode: '77', hotelname: 'Sun', price: 98_000, adults: 2 }),
+        tour: v.parse(ActualTour, {
+          tourid,
+          departurenamefrom: 'Москвы',
+          hotelcode: '77',
+          hotelname: 'Sun',
+          price: 98_000,
+          adults: 2,
+        }),
       }
     },
     tourDetail: async () => v.parse(TourDetail, {}),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isIsoInstant } from '../text/iso-instant.ts'
 import { chosenStatusCodes, leadStatusCodes } from '../lead-status.ts'
 import { oneLine } from '../text/one-line.ts'
+import { isHttpsLink, isSitePath } from '../text/page-link.ts'
 import { paymentStates } from '../lead-progress.ts'
 import { count, object, text, literal } from '../read.ts'
 
@@ -58,7 +59,7 @@ export const OfferBody = v.object({
       v.trim(),
       v.maxLength(2000, tooLong(2000)),
       v.check(
-        (page) => page === '' || isOwnPath(page) || isHttps(page),
+        (page) => page === '' || isSitePath(page) || isHttps(page),
         'Нужна страница сайта вида /tour/… или адрес https://',
       ),
     ),
@@ -136,9 +137,5 @@ export const ReviewsQuery = object({
 })
 
 function isHttps(page: string): boolean {
-  return /^https:\/\/[^\s]+$/i.test(page) && URL.canParse(page)
-}
-
-function isOwnPath(page: string): boolean {
-  return /^\/(?![/\\])\S*$/.test(page)
+  return isHttpsLink(page) && URL.canParse(page)
 }
