@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InlineQueryResultArticle } from 'grammy/types'
+import { cutText } from '#shared/contract/text/one-line.ts'
 import type { KnownTour } from '#shared/contract/price/known-tour.ts'
 import { addUtm, ownUtm } from '#shared/domain/source/visit-source.ts'
 import { formatMoney, tripRange } from '#shared/domain/text/format.ts'
@@ -9,6 +10,9 @@ import { starsText } from '#shared/domain/tour/hotel.ts'
 import { appendSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { imageSources, MESSAGE_THUMBNAIL_WIDTH } from '#shared/images/url.ts'
 import { LONGEST_START_PARAM, toStartParam } from '#shared/routes/start-param.ts'
+
+/** Names of a source have no limit. */
+const LONGEST_NAME = 100
 
 export interface AppPlace {
   /** Origin of the site. */
@@ -22,12 +26,12 @@ export interface AppPlace {
 
 /** Returns the card of a tour and the message that it sends: text, the page's preview above it, one button. */
 export function toInlineResult(tour: KnownTour, place: AppPlace, now: number): InlineQueryResultArticle {
-  const name = [tour.hotelname, starsText(tour.hotelstars)].filter(Boolean).join(' ')
+  const name = [cutName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' ')
   const sum = tour.flydate === '' ? `от ${formatMoney(tour.price)}` : formatMoney(tour.price)
-  const region = [tour.hotelregionname, tour.countryname].filter(Boolean).join(', ')
-  const unit = appendSurcharge(tour.priceunit === 'person' ? 'за человека' : 'за двоих', tour)
-  const from = tour.departurenamefrom === '' ? '' : `вылет из ${tour.departurenamefrom}`
-  const stay = [formatStay(tour, now), tour.meal.toLowerCase()].filter(Boolean).join(', ')
+  const region = [tour.hotelregionname, tour.countryname].filter(Boolean).map(cutName).join(', ')
+  const unit = cutName(appendSurcharge(tour.priceunit === 'person' ? 'за человека' : 'за двоих', tour))
+  const from = tour.departurenamefrom === '' ? '' : `вылет из ${cutName(tour.departurenamefrom)}`
+  const stay = [formatStay(tour, now), cutName(tour.meal).toLowerCase()].filter(Boolean).join(', ')
   const thumbnail = findThumbnail(tour.picture, place)
   return {
     type: 'article',
@@ -85,6 +89,11 @@ function linkToApp(address: string, { site, botName, appName }: AppPlace): strin
 
 function withUtm(address: string): string {
   return addUtm(address, ownUtm('inline', 'telegram'))
+}
+
+/** Telegram refuses the whole answer if one card is too long. */
+function cutName(name: string): string {
+  return cutText(name, LONGEST_NAME)
 }
 
 /** «12–19 декабря, 7 ночей»; only nights if the days are unknown. */

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { cutText } from '#shared/contract/text/one-line.ts'
 import type { ActualTour, TourDetail } from '#shared/contract/tour.ts'
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { queryFromParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
@@ -16,6 +17,8 @@ import type { TourSource } from '../sources/port.ts'
 const LONGEST_WAIT_MS = 1_500
 /** Longest wait for mandatory payments: less, so that the rest of the description is shown without them. */
 const PAYMENTS_MS = 1_300
+/** Telegram refuses a message that is too long, and names of a source have no limit. */
+const LONGEST_NAME = 100
 
 /**
  * Describes a page of the site from the provider's data, with current prices: «Тур из Москвы: Orion Beach
@@ -106,7 +109,8 @@ async function describeHotel(hotelcode: string, tours: TourSource): Promise<stri
 }
 
 function nameHotel(name: string, stars: number, country: string): string {
-  return [[hotelName(name), starsText(stars)].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+  const hotel = [cutText(hotelName(name), LONGEST_NAME), starsText(stars)].filter(Boolean).join(' ')
+  return [hotel, cutText(country, LONGEST_NAME)].filter(Boolean).join(', ')
 }
 
 /** «Туры в Турцию из Москвы» */

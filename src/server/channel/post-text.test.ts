@@ -121,3 +121,18 @@ test('writes closed tags and no unfilled field, whatever the texts', () => {
     { numRuns: scaledRuns(300) },
   )
 })
+
+test('keeps a caption within 1024 characters whatever names the source has', () => {
+  const long = 'Ю'.repeat(5000)
+  const named = {
+    ...offer,
+    hotel: long,
+    countryname: long,
+    region: long,
+    meal: long,
+    from: long,
+    paymentName: long,
+  }
+  const html = writePost(usualTemplate, describeOffer(named, NOW))
+  expect(visibleText(html).length).toBeLessThan(1024)
+})

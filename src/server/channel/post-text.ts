@@ -5,6 +5,7 @@ import {
   type PostFieldName,
   type PostFields,
 } from '#shared/domain/channel/post-template.ts'
+import { cutText } from '#shared/contract/text/one-line.ts'
 import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { formatMoney, instantInWords } from '#shared/domain/text/format.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
@@ -18,6 +19,8 @@ const marked = new Marked({ async: false, gfm: true })
 const FIELD = /\{\{\s*([a-z_]+)\s*\}\}/g
 /** Parts of a line that disappear on their own. */
 const SEPARATOR = ' · '
+/** A caption has 1024 characters, and names of a source have no limit. */
+const LONGEST_NAME = 100
 const SOLD = 'Раскупили'
 const MOVED = 'Цена изменилась, новую покажет кнопка'
 
@@ -26,15 +29,18 @@ export function describeOffer(offer: PostedOffer, now: number): PostFields {
   const { price, oldPrice, payments: surcharge, paymentName: surchargename } = offer
   const hasDiscount = oldPrice !== null && savedPercent(offer) > 0
   return {
-    hotel: offer.hotel,
+    hotel: cutText(offer.hotel, LONGEST_NAME),
     stars: starsText(offer.hotelstars),
-    place: [offer.countryname, offer.region].filter(Boolean).join(', '),
+    place: cutText([offer.countryname, offer.region].filter(Boolean).join(', '), LONGEST_NAME),
     dates: tripDates(offer, now) ?? '',
     nights: counted(offer.nights, NIGHTS),
-    from: offer.from && `из ${offer.from}`,
-    meal: offer.meal,
+    from: offer.from && `из ${cutText(offer.from, LONGEST_NAME)}`,
+    meal: cutText(offer.meal, LONGEST_NAME),
     price: formatMoney(price),
-    unit: appendSurcharge(priceUnit(offer.party), { surcharge, surchargeabout: null, surchargename }),
+    unit: cutText(
+      appendSurcharge(priceUnit(offer.party), { surcharge, surchargeabout: null, surchargename }),
+      LONGEST_NAME,
+    ),
     discount: hasDiscount ? `${savedPercent(offer)}\u00a0%` : '',
     old_price: hasDiscount ? formatMoney(oldPrice) : '',
     checked: instantInWords(offer.checkedAt, now),

@@ -6,10 +6,13 @@ import type { Redact } from '../log/redact.ts'
 import type { Bindings } from '../http/visitor.ts'
 import type { ErrorJournal } from './error-journal.ts'
 import { readReport } from './error-report.ts'
-import { MINUTE_MS } from '#shared/domain/time/durations.ts'
+import { createMinuteLimit } from '../http/limits/minute-limit.ts'
 
 const PATH = '/reports/errors'
 const MOST_BYTES = 4096
+/** Reports a minute. */
+const MOST_OF_NETWORK = 20
+const MOST_OF_ALL = 120
 const FRESH = { 'Cache-Control': 'no-store' }
 
 /** What of the host the reports need. */
@@ -28,7 +31,7 @@ interface Around {
  * log.
  */
 export function mountErrorReports(host: Hono<{ Bindings: Bindings }>, around: Around): void {
-  const limits = createReportLimits()
+  const [ofNetwork, ofAll] = [createMinuteLimit(MOST_OF_NETWORK), createMinuteLimit(MOST_OF_ALL)]
   const refuse = (context: Context, status: 400 | 403 | 413 | 429) => context.body(null, status, FRESH)
   host.post(
     PATH,
@@ -41,36 +44,11 @@ export function mountErrorReports(host: Hono<{ Bindings: Bindings }>, around: Ar
       const body = around.redact(await context.req.text())
       const report = readReport(body, headers.get('user-agent') ?? '', now)
       if (!report) return refuse(context, 400)
-      if (!limits.take(toCrowd(around.identifyVisitor(context)), now)) return refuse(context, 429)
+      const network = toCrowd(around.identifyVisitor(context))
+      if (!ofNetwork.take(network, now) || !ofAll.take('', now)) return refuse(context, 429)
       around.write(JSON.stringify(report))
       around.journal?.add(report)
       return context.body(null, 204, FRESH)
     },
   )
-}
-
-const MOST_OF_NETWORK = 20
-const MOST_OF_ALL = 120
-
-/** How many reports a minute are taken: 20 of one network or /48, 120 of all. The count is kept in this process alone. */
-function createReportLimits() {
-  let since = Number.NEGATIVE_INFINITY
-  let all = 0
-  const ofNetwork = new Map<string, number>()
-  return {
-    /** Whether one more may be taken. */
-    take(network: string, now: number): boolean {
-      // A clock set back begins a minute too.
-      if (now - since >= MINUTE_MS || now < since) {
-        since = now
-        all = 0
-        ofNetwork.clear()
-      }
-      const count = ofNetwork.get(network) ?? 0
-      if (all >= MOST_OF_ALL || count >= MOST_OF_NETWORK) return false
-      all += 1
-      ofNetwork.set(network, count + 1)
-      return true
-    },
-  }
 }

@@ -118,10 +118,11 @@ export async function resize(
   return encoded.toBuffer()
 }
 
-/** Loads `sharp` without the formats that no source may use. */
+/** Loads `sharp` without the formats that no source may use, on one core: the others answer visitors. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // An SVG can refer to files and render slowly, whatever type its source declares.
+  sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoadSvg'] })
   return sharp
 }

@@ -45,13 +45,23 @@ describe('caching', () => {
     expect(drawn).toHaveLength(1)
   })
 
+  test('draws few stories a minute for one visitor', async () => {
+    const { get, drawn } = openCards(sampleAnswers(), async () => undefined)
+    for (let index = 0; index < 8; index += 1) {
+      const { status } = await get(`/og/story/tour-card/t${index}.jpg`)
+      expect(status).toBe(index < 6 ? 200 : 503)
+    }
+    expect((await get(TOUR_CARD)).status).toBe(200)
+    expect(drawn).toHaveLength(7)
+  })
+
   test('refuses a visitor who asks for too many different cards', async () => {
     const { get } = openCards(sampleAnswers(), async () => undefined)
     const flood = await Promise.all(
       Array.from({ length: 60 }, (_, index) => get(`/og/tour-card/t${index}.jpg`)),
     )
     const refused = flood.filter(({ status }) => status === 503)
-    expect(refused).toHaveLength(28)
+    expect(refused).toHaveLength(40)
     expect(refused[0]?.headers.get('retry-after')).toBe('2')
   })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CardShape, ShareCard } from './share-card.ts'
 import { createFairQueue, QueueFullError } from '../../http/fair-queue.ts'
+import { createMinuteLimit } from '../../http/limits/minute-limit.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import type { CardFacts, FindCard, FoundCard } from './card-facts.ts'
 
@@ -33,6 +34,9 @@ const PER_VISITOR = 32
 const WAITS = { atOnce: 10, mostWaiting: 150, perVisitor: PER_VISITOR, perVisitorAtOnce: 6 }
 /** Drawing takes about 100 ms of the CPU, a story three times as much. */
 const DRAWINGS = { atOnce: 1, mostWaiting: 150, perVisitor: PER_VISITOR }
+/** Cards a minute that one visitor may have drawn; a story counts as three. More than the previews of one chat need. */
+const DRAWN_A_MINUTE = 20
+const cost: Record<CardShape, number> = { link: 1, story: 3 }
 
 /**
  * Creates cards in a fair queue by visitor. Concurrent requests for one card share the work. A finished
@@ -41,6 +45,7 @@ const DRAWINGS = { atOnce: 1, mostWaiting: 150, perVisitor: PER_VISITOR }
 export function createShareCards(parts: ShareCardParts): ShareCards {
   const waits = createFairQueue(WAITS)
   const drawings = createFairQueue(DRAWINGS)
+  const limit = createMinuteLimit(DRAWN_A_MINUTE)
   const inWork = new Map<string, Promise<ShareCardReply>>()
 
   const make = async (card: ShareCard, visitor: string): Promise<ShareCardReply> => {
@@ -48,7 +53,7 @@ export function createShareCards(parts: ShareCardParts): ShareCards {
       return await waits.take(visitor, async () => {
         const found = await parts.find(card)
         if (!found) return { kind: 'missing' }
-        return await finish(found, card.shape, (work) => drawings.take(visitor, work))
+        return await finish(found, card.shape, visitor)
       })
     } catch (error) {
       if (error instanceof QueueFullError) return { kind: 'busy' }
@@ -59,11 +64,13 @@ export function createShareCards(parts: ShareCardParts): ShareCards {
   const finish = async (
     { facts, isSure }: FoundCard,
     shape: CardShape,
-    queued: (work: () => Promise<Uint8Array>) => Promise<Uint8Array>,
+    visitor: string,
   ): Promise<ShareCardReply> => {
     const key = hash([LOOK_VERSION, parts.look, facts, ...(shape === 'link' ? [] : [shape])])
     const kept = await parts.cache.read(key)
     if (kept) return { kind: 'card', body: kept, etag: key, isFinal: isSure }
+    if (!limit.take(visitor, performance.now(), cost[shape])) throw new QueueFullError()
+    const queued = (work: () => Promise<Uint8Array>) => drawings.take(visitor, work)
     const photo = facts.photo === '' ? undefined : await attempt(() => parts.photo(facts.photo))
     const drawn = photo && (await attempt(() => queued(() => parts.draw(facts, photo, shape))))
     const body = drawn ?? (await queued(() => parts.draw(facts, undefined, shape)))

@@ -23,6 +23,16 @@ describe.each([MEDIUM, BOLD])('$name', (name) => {
   })
 })
 
+test.each([`${'Щ'.repeat(20_000)}`, 'Щи '.repeat(20_000), `${'и\u0306'.repeat(20_000)}`])(
+  'breaks a long name of a source in milliseconds',
+  (name) => {
+    const startedAt = performance.now()
+    const lines = balanceLines(bold, drawable(bold, name), 66, 936, 3)
+    expect(performance.now() - startedAt).toBeLessThan(500)
+    expect(lines.at(-1)).toMatch(/…$/)
+  },
+)
+
 describe('lines', () => {
   test('break at spaces and never exceed the width', () => {
     const lines = breakLines(bold, 'Туры в Турцию из Нижнего Новгорода', 50, 700, 3)

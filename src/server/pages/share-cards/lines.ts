@@ -1,12 +1,17 @@
+import { cutText } from '#shared/contract/text/one-line.ts'
 import type { Font } from './font.ts'
 
 const ELLIPSIS = '…'
 /** Balanced lines are narrowed by so many pixels at a time. */
 const STEP = 12
 
-/** Removes what the font cannot draw, so that no card shows boxes. */
+/** More characters than any card has room for. Measuring a text takes time by the square of its length. */
+const MOST_CHARACTERS = 300
+
+/** Cuts a long text and removes what the font cannot draw, so that no card shows boxes. */
 export function drawable(font: Font, text: string): string {
-  const known = Array.from(text.normalize('NFC'), (character) => (font.has(character) ? character : ' '))
+  const short = cutText(text, MOST_CHARACTERS).normalize('NFC')
+  const known = Array.from(short, (character) => (font.has(character) ? character : ' '))
   return known
     .join('')
     .replace(/[ \t\n]+/g, ' ')

@@ -17,12 +17,13 @@ function fillShape(
   height: number,
   color: Color,
   isInside: (x: number, y: number) => boolean,
+  isWholePixelInside: (x: number, y: number) => boolean = () => false,
 ): Raster {
   const data = Buffer.alloc(width * height * 4)
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      let hits = 0
-      for (let sample = 0; sample < SAMPLES ** 2; sample += 1) {
+      let hits = isWholePixelInside(x, y) ? SAMPLES ** 2 : 0
+      for (let sample = hits; sample < SAMPLES ** 2; sample += 1) {
         const [column, row] = [sample % SAMPLES, Math.floor(sample / SAMPLES)]
         if (isInside(x + (column + 0.5) / SAMPLES, y + (row + 0.5) / SAMPLES)) hits += 1
       }
@@ -32,11 +33,14 @@ function fillShape(
 }
 
 export function roundedRectangle(width: number, height: number, radius: number, color: Color): Raster {
-  return fillShape(width, height, color, (x, y) => {
+  const isInside = (x: number, y: number) => {
     const across = Math.max(radius - x, x - (width - radius), 0)
     const down = Math.max(radius - y, y - (height - radius), 0)
     return across ** 2 + down ** 2 <= radius ** 2
-  })
+  }
+  // Only the corners need samples.
+  const isBetween = (place: number, size: number) => place >= radius && place + 1 <= size - radius
+  return fillShape(width, height, color, isInside, (x, y) => isBetween(x, width) || isBetween(y, height))
 }
 
 /** A five-pointed star in a square. */
