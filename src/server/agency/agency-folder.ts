@@ -2,7 +2,7 @@ import { readFile as readText, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { compose, type Composed } from './compose.ts'
 import { isProblem, readFile, type AgencyFile } from './front-matter.ts'
-import { LOGO, namesIn } from './folder-names.ts'
+import { LOGO, namesIn, strayNamesIn } from './folder-names.ts'
 import { problemLine, type Problem } from './problem.ts'
 
 /** Returns the folder of the agency's texts inside the data folder. */
@@ -62,11 +62,21 @@ async function readWhole(folder: string): Promise<Composed> {
     read.flatMap((file) => (isProblem(file) ? [] : [file])),
     typeof logo === 'string' ? logo : '',
   )
-  if (faults.length === 0) return whole
+  if (faults.length === 0) {
+    if ('words' in whole) whole.warnings.push(...(await findStrays(folder)))
+    return whole
+  }
   // An unreadable file is not a missing file.
   const rest =
     'problems' in whole ? whole.problems.filter(({ file }) => !faults.some((one) => one.file === file)) : []
   return { problems: [...faults, ...rest] }
+}
+
+async function findStrays(folder: string): Promise<Problem[]> {
+  return (await strayNamesIn(folder)).map((file) => ({
+    file,
+    words: `сайт читает только тексты .md и ${LOGO}: сохраните текст в ${file.replace(/\.[^./]*$/, '')}.md или уберите файл`,
+  }))
 }
 
 /** Formats all faults as lines for the operator. */

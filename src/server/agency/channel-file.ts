@@ -6,17 +6,17 @@ import {
   type PostFieldName,
 } from '#shared/domain/channel/post-template.ts'
 import type { ChannelRules } from '../sources/agency-content.ts'
-import { line } from './field.ts'
+import { idField } from './field.ts'
 import { selectFields, type Reading } from './files.ts'
 import type { AgencyFile } from './front-matter.ts'
 
-const list = (words: string) => v.optional(v.array(line(words), 'нужен список'), [])
+const list = (words: string) => v.optional(v.array(idField(words), 'нужен список'), [])
 const number = (usual: number, most: number, words: string) =>
   v.optional(v.pipe(v.number(words), v.minValue(0, words), v.maxValue(most, words)), usual)
 
 const ChannelFront = v.object({
-  countries: list('номера стран, например "4" для Турции'),
-  departures: list('номера городов вылета, например "1" для Москвы'),
+  countries: list('номер страны, например "4" для Турции'),
+  departures: list('номер города вылета, например "1" для Москвы'),
   least_discount: number(10, 90, 'наименьшая скидка, %: от 0 до 90'),
   least_rating: number(4, 5, 'наименьшая оценка отеля: от 0 до 5'),
   least_stars: number(3, 5, 'наименьшее число звёзд: от 0 до 5'),

@@ -3,6 +3,7 @@ import type { AgencyContent, ChannelRules, CountryStory } from '../sources/agenc
 import type { PairIds } from '../sources/landing-prices.ts'
 import { postFields } from '#shared/domain/channel/post-template.ts'
 import { readChannel, usualChannelRules } from './channel-file.ts'
+import * as v from 'valibot'
 import { AgencyFront, toContacts, toFacts, namedFacts } from './facts.ts'
 import { readFields } from './field.ts'
 import {
@@ -11,6 +12,7 @@ import {
   readPage,
   readQuestions,
   readReviews,
+  selectFields,
   type Reading,
   type ToldCountry,
 } from './files.ts'
@@ -27,7 +29,13 @@ export interface AgencyWords extends Omit<AgencyContent, 'countryStory' | 'chann
   countries: Record<string, CountryStory>
 }
 
-export type Composed = { words: AgencyWords } | { problems: Problem[] }
+/** Texts that the site uses, and what it ignores in them. */
+export interface Accepted {
+  words: AgencyWords
+  warnings: Problem[]
+}
+
+export type Composed = Accepted | { problems: Problem[] }
 
 /** Facts about the agency. If several files are missing, this one is reported first. */
 const MAIN_FILE = 'agency.md'
@@ -47,15 +55,17 @@ export async function compose(files: readonly AgencyFile[], logo: string): Promi
   const read = readFields(AgencyFront, main)
   if ('problems' in read) return read
   const front = read.fields
-  const reading: Reading = { facts: namedFacts(front), problems: [] }
-  const { problems } = reading
+  const reading: Reading = { facts: namedFacts(front), problems: [], warnings: read.unknown }
+  const { problems, warnings } = reading
   problems.push(...strangeFiles(files), ...files.flatMap((file) => strangeFacts(file, reading.facts)))
   const words = await readTexts(front, folderReader(files, reading))
   if (!words.consent && !problems.some(({ file }) => file === CONSENT_FILE))
     problems.push({ file: CONSENT_FILE, words: 'нет файла или текста, а без согласия форму не показать' })
   const { consent, ...rest } = words
-  return problems.length > 0 || !consent ? { problems } : { words: { ...rest, logo, consent } }
+  return problems.length > 0 || !consent ? { problems } : { words: { ...rest, logo, consent }, warnings }
 }
+
+const NoFields = v.object({})
 
 /** Reads files one by one. Records a faulty file and still reads the others. */
 function folderReader(files: readonly AgencyFile[], reading: Reading) {
@@ -73,7 +83,11 @@ function folderReader(files: readonly AgencyFile[], reading: Reading) {
   return {
     reading,
     one,
-    text: async (path: string) => (await one(path, ({ body }) => toHtml(body, reading.facts))) ?? '',
+    text: async (path: string) =>
+      (await one(path, (file) => {
+        if (path !== MAIN_FILE) selectFields(NoFields, file, reading)
+        return toHtml(file.body, reading.facts)
+      })) ?? '',
     all: async <T>(prefix: string, read: (file: AgencyFile, to: Reading) => T[]) => {
       const found: T[] = []
       for (const file of files)

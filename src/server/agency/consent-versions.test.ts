@@ -27,7 +27,7 @@ describe('consent changed under its old version', () => {
     const read = await readAgency(folder())
     const { consents } = await readLastGood(dataDir)
     return (
-      'words' in read && listWarnings(read.words, consents).some(({ words }) => /version прежняя/.test(words))
+      'words' in read && listWarnings(read, consents).some(({ words }) => /version прежняя/.test(words))
     )
   }
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { isHttpsLink } from '#shared/contract/text/page-link.ts'
 import { readPhone } from '#shared/contract/text/phone-number.ts'
 import { socialContact } from '../content/social-contacts.ts'
 import type { AgencyFacts } from '../sources/agency-content.ts'
-import { checkField, line, optionalLine } from './field.ts'
+import { checkField, idField, line, optionalLine } from './field.ts'
 import type { NamedFacts } from './markdown.ts'
 import { isInn, isOgrn } from './registers.ts'
 
@@ -66,7 +66,7 @@ export const AgencyFront = v.object({
   loyalty: optionalLine(60),
   rare_searches: v.optional(
     v.array(
-      v.object({ title: line('как называется'), country: line('номер страны'), search: optionalLine(500) }),
+      v.object({ title: line('как называется'), country: idField('номер страны'), search: optionalLine(500) }),
       'нужен список',
     ),
     [],

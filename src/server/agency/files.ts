@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import type { AgencyReview, ConsentText, CountryStory, AgencyMenuEntry } from '../sources/agency-content.ts'
-import { checkField, dayField, line, optionalLine, readFields } from './field.ts'
+import { checkField, dayField, idField, line, optionalLine, readFields } from './field.ts'
 import type { AgencyFile } from './front-matter.ts'
 import { splitSections, toHtml, type NamedFacts } from './markdown.ts'
 import type { AgencyPage } from './menus.ts'
 import type { Problem } from './problem.ts'
 import { footerScreens, headerScreens } from '../content/screen-entries.ts'
 
-/** Shared by readers of single files: facts that texts may name, and the list of faults. */
+/** Shared by readers of single files: facts that texts may name, and the lists of faults. */
 export interface Reading {
   facts: NamedFacts
   problems: Problem[]
+  /** What the site ignores. It does not refuse the texts. */
+  warnings: Problem[]
 }
 
 const ALIAS = /^[a-z][a-z0-9-]{0,60}$/
@@ -86,7 +88,7 @@ export function readPage(file: AgencyFile, reading: Reading): AgencyPage[] {
 }
 
 const CountryFront = v.object({
-  country: line('номер страны, например "4" для Турции'),
+  country: idField('номер страны, например "4" для Турции'),
   home: v.optional(v.boolean('нужно true или false'), false),
   season: checkField('двенадцать цифр от января, 0 низкий сезон, 9 высокий', (text) => /^\d{12}$/.test(text)),
   connection: v.picklist(['never', 'some', 'always'], 'нужно never, some или always'),
@@ -116,12 +118,15 @@ export function readCountry(file: AgencyFile, reading: Reading): ToldCountry[] {
 export function selectFields<Schema extends v.GenericSchema>(
   schema: Schema,
   file: AgencyFile,
-  { problems }: Reading,
+  { problems, warnings }: Reading,
 ) {
   const read = readFields(schema, file)
-  if ('fields' in read) return read.fields
-  problems.push(...read.problems)
-  return undefined
+  if ('problems' in read) {
+    problems.push(...read.problems)
+    return undefined
+  }
+  warnings.push(...read.unknown)
+  return read.fields
 }
 
 function fault({ problems }: Reading, { path }: AgencyFile, words: string): void {

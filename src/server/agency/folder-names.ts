@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const LOGO = 'logo.svg'
 /** Notes of editors and the README are not texts of the site. */
-const TEXT_FILE = /^(?!README\.md$).*\.md$/
+const README = 'README.md'
 const HIDDEN = /^[._~]/
 
 /**
@@ -14,7 +14,7 @@ const HIDDEN = /^[._~]/
  */
 export async function namesIn(folder: string): Promise<string[] | undefined> {
   try {
-    return (await namesUnder(folder, '')).sort()
+    return (await entriesUnder(folder, '')).filter(({ isRead }) => isRead).map(pathOf).sort()
   } catch (error) {
     // A dangling link, or a folder removed a moment ago, is not a missing agency folder.
     if (
@@ -28,23 +28,39 @@ export async function namesIn(folder: string): Promise<string[] | undefined> {
   }
 }
 
+/** Lists files in a format that the site does not read, for example `pages/visa.txt`. */
+export async function strayNamesIn(folder: string): Promise<string[]> {
+  const entries = await entriesUnder(folder, '')
+  return entries
+    .filter(({ isRead, path }) => !isRead && path !== README)
+    .map(pathOf)
+    .sort()
+}
+
+interface Entry {
+  path: string
+  isRead: boolean
+}
+
+const pathOf = ({ path }: Entry) => path
+
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-async function namesUnder(folder: string, prefix: string): Promise<string[]> {
+async function entriesUnder(folder: string, prefix: string): Promise<Entry[]> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true })
-  const names = await Promise.all(
+  const found = await Promise.all(
     entries
       .filter(({ name }) => !HIDDEN.test(name))
       .map(async (entry) => {
         const path = `${prefix}${entry.name}`
-        if (path === LOGO || TEXT_FILE.test(path)) return [path]
-        if (entry.isDirectory()) return namesUnder(folder, `${path}/`)
-        return (await leadsToFolder(folder, path, entry)) ? [path] : []
+        if (path === LOGO || (path.endsWith('.md') && path !== README)) return [{ path, isRead: true }]
+        if (entry.isDirectory()) return entriesUnder(folder, `${path}/`)
+        return [{ path, isRead: await leadsToFolder(folder, path, entry) }]
       }),
   )
-  return names.flat()
+  return found.flat()
 }
 
 async function leadsToFolder(folder: string, path: string, entry: Dirent): Promise<boolean> {

@@ -26,12 +26,14 @@ export interface AgencyFile {
 }
 
 const FENCED = /^\uFEFF?---[ \t]*\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n|$)/
-/** Limit of repeated values behind one alias. More is an alias bomb. */
-const MAX_ALIASES = 20
+/** The first line opens front matter that no second line of dashes closes. */
+const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n[\w-]+[ \t]*:/
 
 /** A file without front matter consists of text only. */
 export async function readFile(path: string, text: string): Promise<AgencyFile | Problem> {
   const fenced = FENCED.exec(text)
+  if (!fenced && UNCLOSED.test(text))
+    return { file: path, words: 'нет второй линии «---»: поставьте её после последнего поля' }
   if (!fenced) return { path, front: {}, body: text, bodyLine: 1, lineAt: () => 0 }
   const [whole, yaml = ''] = fenced
   // The dashes are the first line of the file.
@@ -70,20 +72,12 @@ function readYaml(yaml: string): Pick<AgencyFile, 'front' | 'lineAt'> & { words?
     return fail(
       `строка ${cutLine}: знак «#», «&» или «!» отрезает часть значения, возьмите значение в кавычки, а пояснение пишите отдельной строкой`,
     )
-  const aliases = findAliases(document)
-  const unresolved = aliases.find((alias) => alias.resolve(document) === undefined)
-  if (unresolved)
+  const alias = findAlias(document)
+  if (alias)
     return fail(
-      `строка ${formatLine(unresolved)}: значение начинается со звёздочки «*${unresolved.source}», возьмите его в кавычки`,
+      `строка ${formatLine(alias)}: значение начинается со звёздочки «*${alias.source}», возьмите его в кавычки или напишите целиком`,
     )
-  try {
-    return { front: (document.toJS({ maxAliasCount: MAX_ALIASES }) ?? {}) as AgencyFile['front'], lineAt }
-  } catch (error) {
-    if (!(error instanceof ReferenceError)) throw error
-    return fail(
-      `строка ${formatLine(aliases[0])}: значения вида «*${aliases[0]?.source}» повторяют слишком много, напишите их целиком`,
-    )
-  }
+  return { front: (document.toJS({ maxAliasCount: 0 }) ?? {}) as AgencyFile['front'], lineAt }
 }
 
 /** Returns the file line of a fault that the parser found. */
@@ -106,8 +100,14 @@ function findCutScalars(document: Document, yaml: string): Scalar[] {
   return cut
 }
 
-function findAliases(document: Document): Alias[] {
-  const aliases: Alias[] = []
-  visit(document, { Alias: (_key, alias) => void aliases.push(alias) })
-  return aliases
+/** No text needs an alias, and one may repeat or contain itself without end. */
+function findAlias(document: Document): Alias | undefined {
+  let found: Alias | undefined
+  visit(document, {
+    Alias: (_key, alias) => {
+      found = alias
+      return visit.BREAK
+    },
+  })
+  return found
 }

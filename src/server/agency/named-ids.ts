@@ -1,13 +1,13 @@
 import type { PairIds } from '../sources/landing-prices.ts'
 import type { AgencyWords } from './compose.ts'
 
-/** A country, or a country from a city, that the agency's files name. */
+/** A country, a city, or a country from a city, that the agency's files name. */
 export interface NamedId {
   /** The field or the folder. */
   field: string
   /** The id as written in the file. */
   id: string
-  country: string
+  country?: string
   departure?: string
 }
 
@@ -17,6 +17,7 @@ export function namedIds(words: AgencyWords): NamedId[] {
     some.map(({ departure, country }) => ({ field, id: `${departure}>${country}`, departure, country }))
   const alone = (field: string, some: readonly string[]) =>
     some.map((country) => ({ field, id: country, country }))
+  const { channel } = words
   return [
     ...pairs('popular', words.popularDirections),
     ...pairs('popular_hot', words.popularHotDirections),
@@ -25,5 +26,11 @@ export function namedIds(words: AgencyWords): NamedId[] {
       words.rareSearches.map(({ country }) => country),
     ),
     ...alone('countries', Object.keys(words.countries)),
+    ...alone(
+      'promos.md countries',
+      words.promos.flatMap(({ countries }) => countries),
+    ),
+    ...alone('channel.md countries', channel?.countries ?? []),
+    ...(channel?.departures ?? []).map((id) => ({ field: 'channel.md departures', id, departure: id })),
   ]
 }

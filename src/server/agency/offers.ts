@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isHttpsLink, isSitePath } from '#shared/contract/text/page-link.ts'
 import type { AgencyPaymentTerms, AgencyPromo } from '../sources/agency-content.ts'
-import { checkField, dayField, line, optionalLine } from './field.ts'
+import { checkField, dayField, idField, line, optionalLine } from './field.ts'
 import { selectFields, type Reading } from './files.ts'
 import type { AgencyFile } from './front-matter.ts'
 
@@ -21,7 +21,7 @@ const PromosFront = v.object({
             checkField('нужен адрес страницы сайта, например /hottours, или https://…', isPageLink),
           ),
           link_title: optionalLine(40),
-          countries: v.optional(v.array(line('номера стран, например "4"'), 'нужен список'), []),
+          countries: v.optional(v.array(idField('номер страны, например "4"'), 'нужен список'), []),
         }),
         'нужен список акций',
       ),

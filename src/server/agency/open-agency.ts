@@ -66,6 +66,7 @@ export async function openAgency(options: AgencyOptions): Promise<LiveAgency> {
     words = read.words
     onChange()
     log('Тексты агентства: приняты новые')
+    for (const line of problemLines(read.warnings)) log(`  ${line}`)
   }
   let isClosed = false
   let looking = Promise.resolve()

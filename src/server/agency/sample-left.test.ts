@@ -150,3 +150,10 @@ test('reports nothing for an agency with its own texts', async () => {
   alone('agency.md', '---\nname: Ромашка\nsocial: []\nloyalty: ""\n---\nПродаём туры с 2009 года.\n')
   expect(await left()).toEqual([])
 })
+
+test('reads a page of blank lines within a second', async () => {
+  own.write('pages/blank.md', `---\ntitle: Пусто\n---\nТекст${'\n'.repeat(120_000)}`)
+  const start = performance.now()
+  await left()
+  expect(performance.now() - start).toBeLessThan(1_000)
+})

@@ -105,7 +105,7 @@ function listBlocks({
   bodyLine,
 }: Pick<AgencyFile, 'body' | 'bodyLine'>): { text: string; line: number }[] {
   let line = bodyLine
-  return body.split(/(?<=\n)(?=\s*\n|[ \t]*(?:[-*+#>]|\d+[.)])[ \t#])/).map((text) => {
+  return body.split(/(?<=\n)(?=[^\S\n]*\n|[ \t]*(?:[-*+#>]|\d+[.)])[ \t#])/).map((text) => {
     const block = { text, line: line + newLines(/^\s*/.exec(text)?.[0] ?? '') }
     line += newLines(text)
     return block

@@ -1,6 +1,6 @@
 import { parseWorkingHours } from '#shared/domain/lead/call-promise.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
-import type { AgencyWords } from './compose.ts'
+import type { Accepted, AgencyWords } from './compose.ts'
 import { consentProblems, type ConsentHashes } from './consent-versions.ts'
 import type { Problem } from './problem.ts'
 
@@ -8,8 +8,11 @@ import type { Problem } from './problem.ts'
  * Returns what is missing or contradictory although the site works: visitors, the law or a bank will ask
  * about it.
  */
-export function listWarnings(words: AgencyWords, consents: ConsentHashes = {}): Problem[] {
-  return [...lawTexts(words, consents), ...missing(words)]
+export function listWarnings(
+  { words, warnings }: Accepted,
+  consents: ConsentHashes = {},
+): Problem[] {
+  return [...warnings, ...lawTexts(words, consents), ...missing(words)]
 }
 
 /** A consent must name the agency, and a changed text needs a new version. */

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { agencyFolder, problemLines, readAgency, computeSignature } from '../agency/agency-folder.ts'
 import { commentClaims } from '../agency/comment-claims.ts'
-import type { AgencyWords } from '../agency/compose.ts'
+import type { Accepted } from '../agency/compose.ts'
 import { readLastGood } from '../agency/last-good.ts'
 import { LOGO, namesIn } from '../agency/folder-names.ts'
 import { sampleFolder } from '../agency/sample-agency.ts'
@@ -13,6 +14,7 @@ import { requireWritable } from '../db/data-folder.ts'
 import { parseSettings } from '../settings/settings.ts'
 import { agencyCard } from './agency-card.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
+import { writeFolder, type NewFile } from './write-folder.ts'
 import { counted } from '#shared/domain/text/words.ts'
 
 const NOTES = `
@@ -40,7 +42,7 @@ export function defineAgency(command: Command, io: CommandIo): void {
   command
     .command('preview')
     .description('показать, что увидят посетители: разделы, контакты, тексты; сайт целиком: npm start')
-    .action(async () => io.out(agencyCard(await accepted(dataDir()))))
+    .action(async () => io.out(agencyCard((await accepted(dataDir())).words)))
 }
 
 async function init(io: CommandIo, dataDir: string): Promise<void> {
@@ -51,16 +53,10 @@ async function init(io: CommandIo, dataDir: string): Promise<void> {
       `В ${folder} уже есть файлы. Ничего не записано: уберите их или правьте как есть`,
     )
   }
-  for (const each of [dataDir, folder]) requireWritable(each)
-  const sample = sampleFolder()
-  // The agency adds its own logo.
-  const files = (await namesIn(sample))?.filter((path) => path !== LOGO) ?? []
-  for (const path of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    // Never overwrites a file created in between.
-    const text = commentClaims(path, await readFile(join(sample, path), 'utf8'))
-    await writeFile(join(folder, path), text, { flag: 'wx' })
-  }
+  // The site refuses an empty folder, so this check creates none.
+  for (const each of existsSync(folder) ? [dataDir, folder] : [dataDir]) requireWritable(each)
+  const files = await sampleFiles()
+  await writeFolder(folder, files)
   const written = counted(files.length, ['файл', 'файла', 'файлов'])
   io.out(
     [
@@ -70,24 +66,36 @@ async function init(io: CommandIo, dataDir: string): Promise<void> {
   )
 }
 
+/** The sample's texts without its logo: the agency adds its own. */
+async function sampleFiles(): Promise<NewFile[]> {
+  const sample = sampleFolder()
+  const paths = (await namesIn(sample))?.filter((path) => path !== LOGO) ?? []
+  return Promise.all(
+    paths.map(async (path) => ({
+      path,
+      body: commentClaims(path, await readFile(join(sample, path), 'utf8')),
+    })),
+  )
+}
+
 async function check(io: CommandIo, dataDir: string): Promise<void> {
-  const words = await accepted(dataDir)
+  const read = await accepted(dataDir)
   const warnings = [
     ...(await findSampleLeft(agencyFolder(dataDir))),
-    ...listWarnings(words, (await readLastGood(dataDir)).consents),
+    ...listWarnings(read, (await readLastGood(dataDir)).consents),
   ]
-  if (warnings.length === 0) return io.out(`${words.facts.name}: всё на месте.`)
+  if (warnings.length === 0) return io.out(`${read.words.facts.name}: всё на месте.`)
   throw new CommandFailure(
     ['Файлы читаются, сайт их покажет. Что стоит поправить:', ...problemLines(warnings)].join('\n  '),
   )
 }
 
 /** @throws {CommandFailure} if the folder is missing, or with every fault of its files */
-async function accepted(dataDir: string): Promise<AgencyWords> {
+async function accepted(dataDir: string): Promise<Accepted> {
   const folder = agencyFolder(dataDir)
   if (!(await computeSignature(folder))) throw new CommandFailure(NOT_BEGUN)
   const read = await readAgency(folder)
-  if ('words' in read) return read.words
+  if ('words' in read) return read
   throw new CommandFailure(
     ['Тексты не приняты, на сайте остаются прежние:', ...problemLines(read.problems)].join('\n  '),
   )

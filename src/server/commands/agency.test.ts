@@ -80,6 +80,16 @@ test('init keeps only what the site requires from the sample', async () => {
   ])
 })
 
+test('init that fails leaves no folder and can be repeated', async () => {
+  // A file in the place of the unfinished folder stops the writing.
+  const unfinished = join(dataDir, `agency.${process.pid}.part`)
+  writeFileSync(unfinished, '')
+  expect((await run('init')).code).not.toBe(0)
+  expect(existsSync(join(dataDir, 'agency'))).toBe(false)
+  rmSync(unfinished, { force: true })
+  expect((await run('init')).code).toBe(0)
+})
+
 test('never overwrites existing files', async () => {
   await run('init')
   writeFileSync(main(), 'моё')

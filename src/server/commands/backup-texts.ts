@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { agencyFolder } from '../agency/agency-folder.ts'
 import { namesIn } from '../agency/folder-names.ts'
 import { LAST_GOOD_FILE } from '../agency/last-good.ts'
 import { isTextPath, type BackupFile } from '../backup/backup-lines.ts'
 import { CommandFailure } from './command.ts'
+import { writeFolder } from './write-folder.ts'
 
 /** Larger than any text that the site accepts, bytes. */
 const LARGEST_BYTES = 1_048_576
@@ -68,7 +70,16 @@ export async function writeTexts(dataDir: string, files: readonly BackupFile[]):
   const isFree = (await readdir(folder).catch(() => [])).length === 0
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    if (isFree && countTexts(files) > 0) await writeFolder(folder, files)
+    if (isFree && countTexts(files) > 0) {
+      const texts = files.filter(({ file }) => file !== LAST_GOOD_FILE)
+      await writeFolder(
+        folder,
+        texts.map(({ file, base64 }) => ({
+          path: file.slice('agency/'.length),
+          body: Buffer.from(base64, 'base64'),
+        })),
+      )
+    }
     await keepLastGood(dataDir, files)
     return isFree
   } catch (error) {
@@ -80,29 +91,13 @@ export async function writeTexts(dataDir: string, files: readonly BackupFile[]):
   }
 }
 
-async function writeFolder(folder: string, files: readonly BackupFile[]): Promise<void> {
-  const draft = `${folder}.${process.pid}.part`
-  try {
-    for (const { file, base64 } of files) {
-      if (file === LAST_GOOD_FILE) continue
-      const path = join(draft, file.slice('agency/'.length))
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, base64, 'base64')
-    }
-    await rename(draft, folder)
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    throw error
-  }
-}
-
 /** An existing file may know later versions of the consent. */
 async function keepLastGood(dataDir: string, files: readonly BackupFile[]): Promise<void> {
   const kept = files.find(({ file }) => file === LAST_GOOD_FILE)
   if (!kept) return
-  await writeFile(join(dataDir, LAST_GOOD_FILE), Buffer.from(kept.base64, 'base64'), { flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
+  const path = join(dataDir, LAST_GOOD_FILE)
+  if (existsSync(path)) return
+  const draft = `${path}.${randomUUID()}.new`
+  await writeFile(draft, Buffer.from(kept.base64, 'base64'))
+  await rename(draft, path)
 }

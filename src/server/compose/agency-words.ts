@@ -60,9 +60,9 @@ function sampleLine(folder: string): string {
   return `На сайте агентство-образец: папки ${folder} нет. Верните её из копии (npm run putevka -- restore) или напишите свои тексты: npm run putevka -- agency init`
 }
 
-/** Names the identity fields that still equal the sample's. Never rejects. */
+/** Names the identity fields that still equal the sample's. A hint: it never stops a start. */
 async function findSampleIdentity(folder: string): Promise<string[]> {
-  const problems = await findSampleLeft(folder)
+  const problems = await findSampleLeft(folder).catch(() => [])
   return problems.flatMap(({ file, words }) => (file === MAIN_FILE ? (IDENTITY.exec(words)?.[0] ?? []) : []))
 }
 

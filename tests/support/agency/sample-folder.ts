@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readAgency } from '#server/agency/agency-folder.ts'
@@ -11,10 +11,13 @@ export function openSampleFolder() {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  const rewrite = (path: string, change: (text: string) => string) =>
+    write(path, change(readFileSync(join(folder, path), 'utf8')))
   cpSync(sampleFolder(), folder, { recursive: true })
   return {
     folder,
     write,
+    rewrite,
     /** Its problems, as `file: message`. */
     async problems(): Promise<string[]> {
       const read = await readAgency(folder)

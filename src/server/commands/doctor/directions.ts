@@ -16,14 +16,14 @@ export const directionChecks: DoctorCheck = {
     const sold = await askSold(tours.access, tours.fuel)
     if (!sold) return unchecked('сначала туры: Tourvisor не ответил')
     const unsold = namedIds(read.words).flatMap(({ field, id, departure, country }) => {
-      const cities = sold.filter(({ countries }) => countries.includes(country))
+      const cities = sold.filter(({ countries }) => country === undefined || countries.includes(country))
       const isSold = cities.some((city) => departure === undefined || city.departure === departure)
       return isSold ? [] : [`${field} ${id}`]
     })
     if (unsold.length === 0) return fine('все, что названы в текстах, продаются')
     return wrong(
       `Tourvisor не продаёт: ${unsold.join(', ')}`,
-      'исправьте или уберите эти номера в agency.md и countries/: на сайте их не видно',
+      'исправьте или уберите эти номера в названных файлах: на сайте и в канале их не видно',
     )
   },
 }

@@ -26,7 +26,7 @@ export const textChecks: DoctorCheck = {
     const read = await readAgency(folder)
     if ('problems' in read) return wrong(`не приняты: ${keepFirst(problemLines(read.problems))}`, CHECK)
     const left = await findSampleLeft(folder)
-    const warnings = problemLines([...left, ...listWarnings(read.words, lastGood.consents)])
+    const warnings = problemLines([...left, ...listWarnings(read, lastGood.consents)])
     if (warnings.length > 0) return wrong(keepFirst(warnings), CHECK)
     return fine(`${read.words.facts.name}: всё на месте`)
   },
