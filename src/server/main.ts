@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readBuiltClient } from './pages/built-client.ts'
 import { LAUNCH_HINT } from './pages/launch-hint.ts'
 import { withFormerAssets } from './assets/former-assets.ts'
-import { loadEnvFile } from './settings/env-file.ts'
+import { loadEnvFile, type EnvNote } from './settings/env-file.ts'
 import { greeting } from './compose/greeting.ts'
 import { createLineWriter } from './log/line-writer.ts'
 import { announceHost } from './process/live-hosts.ts'
@@ -21,15 +21,14 @@ import { describeFailure, writeFailure } from './compose/start-failure.ts'
 const WARM_AFTER_MS = 1_000
 
 const writeLine = createLineWriter()
-/** Names that `.env` leaves empty. */
-let empty: readonly string[] = []
+let notes: readonly EnvNote[] = []
 /** Secrets are unknown before the settings are read. */
 let redact: Redact = (text) => text
 
 try {
   // Other users must not read files of the data folder, including SQLite's journals.
   process.umask(0o077)
-  empty = loadEnvFile()
+  notes = loadEnvFile()
   const isForDeveloper = process.argv.includes('--development')
   const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)
   redact = createRedact(listSecrets(settings))
@@ -37,7 +36,7 @@ try {
   await start(settings, isForDeveloper && settings.isDevelopment)
 } catch (error) {
   // Sentences about the store hold no secret, and the commands in them must stay whole.
-  writeFailure(describeFailure(error, empty), error instanceof StoreProblem ? (text) => text : redact)
+  writeFailure(describeFailure(error, notes), error instanceof StoreProblem ? (text) => text : redact)
   process.exitCode = 1
 }
 
@@ -56,7 +55,7 @@ async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> 
   const leave = hasSqlite ? await announceHost(settings.dataDir) : undefined
   const close = () => host.close().finally(leave)
   const server = serveHost({ ...host, close }, settings.port, (port) => {
-    for (const line of greeting(settings, port, empty)) write(noticeLine(line, Date.now()))
+    for (const line of greeting(settings, port, notes)) write(noticeLine(line, Date.now()))
     void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
   })
   server.on('error', (error) => {

@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
+import type { EnvNote } from '../settings/env-file.ts'
 
 /** Input of a command and where it writes. */
 export interface CommandIo {
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Names that `.env` leaves empty. */
-  readonly emptyVariables?: readonly string[]
+  /** About names in `.env`. */
+  readonly environmentNotes?: readonly EnvNote[]
   out: (text: string) => void
   err: (text: string) => void
 }

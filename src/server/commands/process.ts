@@ -1,4 +1,4 @@
-import { loadEnvFile } from '../settings/env-file.ts'
+import { loadEnvFile, type EnvNote } from '../settings/env-file.ts'
 import { ignoreOutputErrors } from '../log/line-writer.ts'
 import type { CommandIo } from './command.ts'
 
@@ -8,14 +8,14 @@ import type { CommandIo } from './command.ts'
  */
 export function processIo(): CommandIo {
   process.stdout.on('error', exitWithReader)
-  let empty: readonly string[] | undefined
-  const load = () => (empty ??= loadEnvFile())
+  let notes: readonly EnvNote[] | undefined
+  const load = () => (notes ??= loadEnvFile())
   return {
     get environment() {
       load()
       return process.env
     },
-    get emptyVariables() {
+    get environmentNotes() {
       return load()
     },
     out: (text) => void process.stdout.write(withLineEnd(text)),

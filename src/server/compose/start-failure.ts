@@ -1,15 +1,15 @@
 import { StoreProblem } from '../db/store-problem.ts'
-import { emptyNotes } from '../settings/env-file.ts'
+import type { EnvNote } from '../settings/env-file.ts'
 import { createOperatorLog } from '../log/operator-log.ts'
 import type { Redact } from '../log/redact.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 
 /**
- * Describes a failed start for the operator: the remedy if known, otherwise the reasons in one line. A
- * missing setting may be among the names that `.env` leaves empty.
+ * Describes a failed start for the operator: the remedy if known, otherwise the reasons in one line. The
+ * notes about `.env` may explain a missing setting.
  */
-export function describeFailure(error: unknown, empty: readonly string[] = []): string {
-  if (error instanceof SettingsError) return [error.message, ...emptyNotes(empty)].join('\n')
+export function describeFailure(error: unknown, notes: readonly EnvNote[] = []): string {
+  if (error instanceof SettingsError) return [error.message, ...notes.map(({ text }) => text)].join('\n')
   if (error instanceof StoreProblem) return `Хост не запустился: ${error.message}`
   const reasons: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) reasons.push(describeReason(cause))

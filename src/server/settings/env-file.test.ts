@@ -110,7 +110,24 @@ test.each([
   ['# BRAND_COLOR=', []],
   ['PORT=4000 # port', []],
 ])('names what a file leaves empty: %j', (content, names) => {
-  expect(loadEnvFile({}, write(content))).toEqual(names)
+  const notes = loadEnvFile({}, write(content)).map(({ text }) => text)
+  if (names.length === 0) return expect(notes).toEqual([])
+  expect(notes).toEqual([expect.stringContaining(`значит не задано: ${names.join(', ')}.`)])
+  expect(notes[0]).toContain(`${names[0]}=''`)
+})
+
+test.each([
+  ['LEAD_MAIL=a@b.ru', 'LEAD_MAIL, такой настройки нет: нужно LEADS_MAIL'],
+  ['leads_mail=a@b.ru', 'leads_mail, такой настройки нет: нужно LEADS_MAIL'],
+  ['BOT_TOKEN=1:a', 'BOT_TOKEN, такой настройки нет: уберите её'],
+])('names the unknown variable of %j', (content, words) => {
+  expect(loadEnvFile({}, write(content))).toEqual([{ text: expect.stringContaining(words), isWrong: true }])
+})
+
+test('does not doubt variables of Node, the system and the sample', () => {
+  const sample = readFileSync('.env.example', 'utf8').replaceAll(/^# (?=[A-Z_0-9]+=)/gm, '')
+  const file = write(`${sample}\nHTTPS_PROXY=http://proxy:3128\nTZ=Europe/Moscow\nDB_PASSWORD=1\n`)
+  expect(loadEnvFile({}, file).filter(({ isWrong }) => isWrong)).toEqual([])
 })
 
 test('ignores an empty value that the environment replaces', () => {

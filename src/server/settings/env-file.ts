@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { processUser, rightsAdvice } from '../process/process-user.ts'
+import { findClosestName } from '#shared/domain/text/closest-name.ts'
 import { findCertificateProblems } from './extra-certificates.ts'
+import { settingGroups } from './setting-docs.ts'
 import { SettingsError } from './settings-error.ts'
 
 /** Windows editors add it to the start of a file, which would change the name of the first variable. */
@@ -22,14 +24,25 @@ const UNQUOTED = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=(?![ \t]*["'`])([
  */
 const CUT = /^(?:[^#]*[^#\s]#|#\S)/
 
+/** Variables of Node, of the system and of `compose.yaml`. */
+const FOREIGN =
+  /^(?:(?:NODE|XDG|UV|NPM|LC)_.*|(?:HTTPS?|ALL|NO)_PROXY|TZ|LANG|PATH|HOME|SSL_CERT_(?:FILE|DIR)|DB_PASSWORD)$/i
+
+/** A sentence for the operator about names in `.env`. */
+export interface EnvNote {
+  text: string
+  /** The file surely means something else. */
+  isWrong: boolean
+}
+
 /**
  * Adds the variables of `.env`, if the file exists, to the environment. Existing variables keep their
- * values. Returns the names that the file leaves empty without quotes, because the value may have been
- * forgotten.
+ * values. Returns notes about unknown names, and about names that the file leaves empty without quotes,
+ * because the value may have been forgotten.
  * @throws {SettingsError} if the file cannot be read, a quote is not closed, or a value in it is cut by
  * `#` or has no effect there
  */
-export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path = '.env'): string[] {
+export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path = '.env'): EnvNote[] {
   const text = readText(path)
   if (text === undefined) return []
   const broken = [...text.matchAll(BROKEN_QUOTES)]
@@ -42,19 +55,27 @@ export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path =
   if (problems.length > 0) throw new SettingsError(problems)
   for (const [name, value] of given) environment[name] = value
   const empty = unquoted.flatMap(([, name = '']) => (environment[name] === '' ? [name] : []))
-  return [...new Set(empty)]
+  return [...unknownNotes([...names]), ...emptyNotes([...new Set(empty)])]
 }
 
-/**
- * Returns a sentence about names that `.env` leaves empty, if any. Quotes mark a value as intentionally
- * empty.
- */
-export function emptyNotes(names: readonly string[]): string[] {
+/** A mistyped `LEADS_MAIL` would silently send no e-mail about leads. */
+function unknownNotes(names: readonly string[]): EnvNote[] {
+  const known = settingGroups.flatMap(({ settings }) => settings.map(({ name }) => name))
+  return names
+    .filter((name) => !known.includes(name) && !FOREIGN.test(name))
+    .map((name) => {
+      const closest = findClosestName(name, known)
+      const advice = closest ? `нужно ${closest}` : 'уберите её или сверьте имя с .env.example'
+      return { text: `В .env переменная ${name}, такой настройки нет: ${advice}`, isWrong: true }
+    })
+}
+
+/** Quotes mark a value as intentionally empty. */
+function emptyNotes(names: readonly string[]): EnvNote[] {
   if (names.length === 0) return []
   const all = names.join(', ')
-  return [
-    `В .env пусто, значит не задано: ${all}. Значение с # берите в кавычки; если так и нужно: ${names[0]}=''`,
-  ]
+  const text = `В .env пусто, значит не задано: ${all}. Значение с # берите в кавычки; если так и нужно: ${names[0]}=''`
+  return [{ text, isWrong: false }]
 }
 
 function readText(path: string): string | undefined {

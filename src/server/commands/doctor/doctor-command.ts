@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { readAgencyName } from '../../agency/open-agency.ts'
 import { sinkNames } from '../../leads/sinks/table.ts'
-import { emptyNotes } from '../../settings/env-file.ts'
 import { SettingsError } from '../../settings/settings-error.ts'
 import { parseSettings, type Settings } from '../../settings/settings.ts'
 import { CommandFailure, type CommandIo } from '../command.ts'
@@ -61,10 +60,13 @@ async function diagnose(io: CommandIo, outside: Outside, isJson: boolean): Promi
 }
 
 async function runRows(
-  { environment, emptyVariables = [] }: CommandIo,
+  { environment, environmentNotes = [] }: CommandIo,
   outside: Outside,
 ): Promise<CheckRow[]> {
-  const notes = emptyNotes(emptyVariables).map((note) => ({ title: SETTINGS, ...absent(note) }))
+  const notes = environmentNotes.map(({ text, isWrong }) => ({
+    title: SETTINGS,
+    ...(isWrong ? wrong(text, 'исправьте .env и перезапустите витрину') : absent(text)),
+  }))
   const settings = readSettings(environment)
   if (settings instanceof SettingsError) {
     const refused = settings.problems.map((problem) => ({
