@@ -70,7 +70,7 @@ export function readEnvironment(given: Given): BotEnvironment {
     webhookSecret: get('BOT_WEBHOOK_SECRET') ?? '',
     port: Number(get('BOT_PORT') ?? 4180),
     leadsChatId: get('LEADS_CHAT_ID') ?? '',
-    providerHost: get('PROVIDER_HOST') ?? '',
+    providerHost: toAscii(get('PROVIDER_HOST')) ?? '',
     imageBase: get('IMAGE_BASE') ?? '/_img',
     imageHosts:
       get('IMAGE_HOST')
@@ -78,12 +78,17 @@ export function readEnvironment(given: Given): BotEnvironment {
         .filter(Boolean) ?? [],
     managers: get('MANAGERS')?.match(/\d+/g) ?? [],
     variables: {
-      PUBLIC_URL: get('PUBLIC_URL'),
+      PUBLIC_URL: toAscii(get('PUBLIC_URL')),
       // Not set: the process polls for updates itself, which is a valid setting.
-      BOT_WEBHOOK_URL: get('BOT_WEBHOOK_URL') ?? '',
+      BOT_WEBHOOK_URL: toAscii(get('BOT_WEBHOOK_URL')) ?? '',
       TELEGRAM_BOT_NAME: get('TELEGRAM_BOT_NAME'),
       TELEGRAM_APP_NAME: get('TELEGRAM_APP_NAME'),
       AGENCY_NAME: get('AGENCY_NAME') ?? 'Путёвка',
     },
   }
+}
+
+/** Telegram reports addresses of a Cyrillic domain as `xn--…`. */
+function toAscii(address: string | undefined): string | undefined {
+  return address && URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : address
 }

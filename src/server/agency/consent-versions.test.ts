@@ -26,9 +26,7 @@ describe('consent changed under its old version', () => {
   const checked = async () => {
     const read = await readAgency(folder())
     const { consents } = await readLastGood(dataDir)
-    return (
-      'words' in read && listWarnings(read, consents).some(({ words }) => /version прежняя/.test(words))
-    )
+    return 'words' in read && listWarnings(read, consents).some(({ words }) => /version прежняя/.test(words))
   }
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'putevka-agency-'))

@@ -66,7 +66,11 @@ export const AgencyFront = v.object({
   loyalty: optionalLine(60),
   rare_searches: v.optional(
     v.array(
-      v.object({ title: line('как называется'), country: idField('номер страны'), search: optionalLine(500) }),
+      v.object({
+        title: line('как называется'),
+        country: idField('номер страны'),
+        search: optionalLine(500),
+      }),
       'нужен список',
     ),
     [],

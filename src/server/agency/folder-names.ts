@@ -14,7 +14,10 @@ const HIDDEN = /^[._~]/
  */
 export async function namesIn(folder: string): Promise<string[] | undefined> {
   try {
-    return (await entriesUnder(folder, '')).filter(({ isRead }) => isRead).map(pathOf).sort()
+    return (await entriesUnder(folder, ''))
+      .filter(({ isRead }) => isRead)
+      .map(pathOf)
+      .sort()
   } catch (error) {
     // A dangling link, or a folder removed a moment ago, is not a missing agency folder.
     if (

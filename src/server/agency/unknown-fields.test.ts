@@ -36,7 +36,9 @@ test.each([
 
 test('names a mistyped promise of agency.md', async () => {
   sample.rewrite('agency.md', (text) => text.replace('answer_time:', 'answer-time:'))
-  expect(await warnings()).toEqual([expect.stringContaining('agency.md: answer-time: такого поля нет, нужно answer_time')])
+  expect(await warnings()).toEqual([
+    expect.stringContaining('agency.md: answer-time: такого поля нет, нужно answer_time'),
+  ])
 })
 
 test.each([
@@ -45,7 +47,9 @@ test.each([
   ['promos.md', 'promos: [{title: А, text: Б, countries: [Турция]}]', 'нужен номер страны'],
 ])('refuses a name instead of a number in %s: %s', async (file, front, words) => {
   sample.write(file, `---\n${front}\n---\n`)
-  expect(await sample.problems()).toEqual([expect.stringMatching(new RegExp(`^${file}: .+${words}.+строка 2`))])
+  expect(await sample.problems()).toEqual([
+    expect.stringMatching(new RegExp(`^${file}: .+${words}.+строка 2`)),
+  ])
 })
 
 test('names a file that the site does not read, except its README', async () => {

@@ -8,10 +8,7 @@ import type { Problem } from './problem.ts'
  * Returns what is missing or contradictory although the site works: visitors, the law or a bank will ask
  * about it.
  */
-export function listWarnings(
-  { words, warnings }: Accepted,
-  consents: ConsentHashes = {},
-): Problem[] {
+export function listWarnings({ words, warnings }: Accepted, consents: ConsentHashes = {}): Problem[] {
   return [...warnings, ...lawTexts(words, consents), ...missing(words)]
 }
 

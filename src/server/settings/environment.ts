@@ -18,6 +18,7 @@ const origin = (example: string) =>
         (text) => text === '' || isOrigin(text),
         `нужен адрес вида ${example}: протокол и узел, без пути и параметров`,
       ),
+      v.transform(toOrigin),
     ),
     '',
   )
@@ -77,6 +78,7 @@ const origins = (example: string) =>
         (parts) => parts.every(isOrigin),
         `нужны адреса вида ${example} через запятую: протокол и узел, без пути`,
       ),
+      v.transform((parts) => parts.map(toOrigin)),
     ),
     '',
   )
@@ -163,8 +165,12 @@ export const Environment = v.object({
 })
 
 function isOrigin(text: string): boolean {
-  if (!hasProtocol(text, ['http:', 'https:'])) return false
-  return new URL(text).origin === text.toLowerCase()
+  return hasProtocol(text, ['http:', 'https:']) && new URL(text).href === `${toOrigin(text)}/`
+}
+
+/** Browsers and certificates write a Cyrillic domain as `xn--…`, and letters in lower case. */
+function toOrigin(text: string): string {
+  return text === '' ? '' : new URL(text).origin
 }
 
 function isWholeAddress(text: string): boolean {

@@ -2,6 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { SettingsError } from './settings-error.ts'
 import { checkStart, forDeveloper, parseSettings } from './settings.ts'
 
+test.each([
+  ['PUBLIC_URL', 'publicUrl', 'https://туры-мечты.рф/', 'https://xn----jtbuojec0b6af.xn--p1ai'],
+  ['PUBLIC_URL', 'publicUrl', 'https://Tours.Example.RU', 'https://tours.example.ru'],
+  ['PROVIDER_HOST', 'providerHost', 'https://туры.рф', 'https://xn--p1add7a.xn--p1ai'],
+  [
+    'ALLOWED_ORIGINS',
+    'allowedOrigins',
+    'https://туры.рф, https://B.ru',
+    ['https://xn--p1add7a.xn--p1ai', 'https://b.ru'],
+  ],
+] as const)('reads %s into %s as browsers write it: %s', (variable, name, given, read) => {
+  const smtp = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.ru' }
+  const others = variable === 'PUBLIC_URL' ? smtp : {}
+  expect(parseSettings({ ...others, [variable]: given })[name]).toEqual(read)
+})
+
 describe('parseSettings', () => {
   test('gives a working local product for an empty environment', () => {
     expect(parseSettings({})).toMatchObject({

@@ -77,7 +77,9 @@ async function runRows(
     return [...refused, ...notes, ...unseen]
   }
   const hide = createHide(settings)
-  const webhookUrl = environment['BOT_WEBHOOK_URL']?.trim() ?? ''
+  const webhook = environment['BOT_WEBHOOK_URL']?.trim() ?? ''
+  // Telegram reports a Cyrillic domain as `xn--…`.
+  const webhookUrl = URL.canParse(webhook) ? new URL(webhook).href : webhook
   const agencyName = environment['AGENCY_NAME']?.trim() || ((await readAgencyName(settings.dataDir)) ?? '')
   const rows = [...notes, ...(await runChecks({ settings, webhookUrl, agencyName, outside }))]
   return rows.map((row) => ({
