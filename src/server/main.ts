@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readBuiltClient } from './pages/built-client.ts'
 import { LAUNCH_HINT } from './pages/launch-hint.ts'
 import { withFormerAssets } from './assets/former-assets.ts'
+import { routeThroughProxy } from './settings/route-through-proxy.ts'
 import { loadEnvFile, type EnvNote } from './settings/env-file.ts'
 import { greeting } from './compose/greeting.ts'
 import { createLineWriter } from './log/line-writer.ts'
@@ -29,6 +30,7 @@ try {
   // Other users must not read files of the data folder, including SQLite's journals.
   process.umask(0o077)
   notes = loadEnvFile()
+  routeThroughProxy(process.env)
   const isForDeveloper = process.argv.includes('--development')
   const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)
   redact = createRedact(listSecrets(settings))

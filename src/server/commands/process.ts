@@ -1,4 +1,5 @@
 import { loadEnvFile, type EnvNote } from '../settings/env-file.ts'
+import { routeThroughProxy } from '../settings/route-through-proxy.ts'
 import { ignoreOutputErrors } from '../log/line-writer.ts'
 import type { CommandIo } from './command.ts'
 
@@ -9,7 +10,13 @@ import type { CommandIo } from './command.ts'
 export function processIo(): CommandIo {
   process.stdout.on('error', exitWithReader)
   let notes: readonly EnvNote[] | undefined
-  const load = () => (notes ??= loadEnvFile())
+  const load = () => {
+    if (!notes) {
+      notes = loadEnvFile()
+      routeThroughProxy(process.env)
+    }
+    return notes
+  }
   return {
     get environment() {
       load()

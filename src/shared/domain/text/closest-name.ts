@@ -16,14 +16,14 @@ export function findClosestName(name: string, known: readonly string[]): string 
 /** The Levenshtein distance: letters to add, remove or replace. */
 function countErrors(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
+  for (let index = 0; index < one.length; index += 1) {
     const next = [index + 1]
     for (let at = 1; at <= other.length; at += 1)
       next.push(
         Math.min(
           (next[at - 1] ?? 0) + 1,
           (row[at] ?? 0) + 1,
-          (row[at - 1] ?? 0) + (other[at - 1] === letter ? 0 : 1),
+          (row[at - 1] ?? 0) + (other[at - 1] === one[index] ? 0 : 1),
         ),
       )
     row = next
