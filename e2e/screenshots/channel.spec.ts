@@ -49,7 +49,7 @@ async function chooseOffers(count: number): Promise<PostedOffer[]> {
   const chosen: PostedOffer[] = []
   while (chosen.length < count) {
     const used = new Set(chosen.map(({ hotelcode }) => hotelcode))
-    const offer = await chooseOffer({ tours, content, budget, clock: () => DAY }, used)
+    const { offer } = await chooseOffer({ tours, content, budget, clock: () => DAY }, used)
     if (offer === undefined) break
     chosen.push(offer)
   }

@@ -38,7 +38,7 @@ test.each(GENERATIONS)(
     const used = new Set<string>()
     let posted = 0
     for (let day = 0; day < 14; day += 1, now = NOON + day * DAY_MS) {
-      const offer = await chooseOffer({ tours, content, budget, clock }, used)
+      const { offer } = await chooseOffer({ tours, content, budget, clock }, used)
       expect(await shared.budgets.spent(todayAt(now), CHANNEL_TASK.whose)).toBeLessThanOrEqual(
         SEARCHES_PER_DAY / 20,
       )

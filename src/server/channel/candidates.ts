@@ -15,14 +15,19 @@ export interface CandidateParts {
   content: Pick<AgencyContent, 'channel' | 'popularHotDirections'>
 }
 
-/**
- * Returns hot tours that the agency's rules allow, the best first, each hotel once.
- * @throws what the source throws if no direction answers
- */
-export async function listCandidates({ tours, content }: CandidateParts, today: Day): Promise<HotTour[]> {
+export interface Candidates {
+  /** Hot tours that the agency's rules allow, the best first, each hotel once. */
+  allowed: HotTour[]
+  /** How many tours each rule leaves, in words for the operator. */
+  funnel: string[]
+}
+
+/** @throws what the source throws if no direction answers */
+export async function listCandidates({ tours, content }: CandidateParts, today: Day): Promise<Candidates> {
   const found: HotTour[] = []
   let [isAnswered, failure]: [boolean, unknown] = [false, undefined]
-  for (const direction of listDirections(content).slice(0, MOST_DIRECTIONS)) {
+  const directions = listDirections(content).slice(0, MOST_DIRECTIONS)
+  for (const direction of directions) {
     try {
       found.push(...(await tours.hotTours(direction)))
       isAnswered = true
@@ -31,8 +36,14 @@ export async function listCandidates({ tours, content }: CandidateParts, today: 
     }
   }
   if (!isAnswered && failure !== undefined) throw failure
-  const allowed = found.filter((tour) => isAllowed(tour, content.channel))
-  return distinctBy(orderHotTours(allowed, 'best', today), ({ hotelcode }) => hotelcode)
+  const funnel = [`направлений ${directions.length}`, `горящих туров ${found.length}`]
+  let allowed = found
+  for (const [words, isAllowed] of listRules(content.channel)) {
+    allowed = allowed.filter(isAllowed)
+    funnel.push(`${words}: ${allowed.length}`)
+  }
+  allowed = distinctBy(orderHotTours(allowed, 'best', today), ({ hotelcode }) => hotelcode)
+  return { allowed, funnel: [...funnel, `отелей ${allowed.length}`] }
 }
 
 function listDirections({ channel, popularHotDirections }: CandidateParts['content']): readonly PairIds[] {
@@ -46,13 +57,17 @@ function listDirections({ channel, popularHotDirections }: CandidateParts['conte
 }
 
 /** Rules that need no call. The discount is checked again with the confirmed price. */
-function isAllowed(tour: HotTour, rules: ChannelRules): boolean {
+function listRules(rules: ChannelRules): [words: string, isAllowed: (tour: HotTour) => boolean][] {
+  const { leastStars, leastRating, leastDiscount } = rules
+  return [
+    ['с фотографией', ({ hotelpicture }) => hotelpicture !== ''],
+    [`от ${leastStars}★`, ({ hotelstars }) => hotelstars >= leastStars],
+    [`с оценкой от ${leastRating}`, ({ hotelrating }) => (hotelrating ?? 0) >= leastRating],
+    [`со скидкой от ${leastDiscount} %`, (tour) => readDiscount(tour) >= leastDiscount],
+  ]
+}
+
+function readDiscount(tour: HotTour): number {
   const old = trueOldPrice(tour)
-  const discount = old === undefined ? 0 : (1 - tour.price / old) * 100
-  return (
-    tour.hotelpicture !== '' &&
-    tour.hotelstars >= rules.leastStars &&
-    (tour.hotelrating ?? 0) >= rules.leastRating &&
-    discount >= rules.leastDiscount
-  )
+  return old === undefined ? 0 : (1 - tour.price / old) * 100
 }

@@ -92,7 +92,12 @@ test('posts nothing when no discount is confirmed', async () => {
   for (const { hotelcode } of [...hot, ...more]) bench.operators.factors.set(hotelcode, 2)
   await bench.pass(2 * MINUTE)
   expect(own()).toEqual([])
-  expect(await only()).toMatchObject({ state: 'failed', reason: expect.stringContaining('нет тура') })
+  expect(await only()).toMatchObject({
+    state: 'failed',
+    reason: expect.stringMatching(
+      /^нет тура, который подходит под правила: направлений \d+, горящих туров \d+, .+, с оценкой от 0: \d+, .+, из проверенных 8 подтверждены: 0$/,
+    ),
+  })
 })
 
 test('posts nothing without a paid call for the payments', async () => {
@@ -138,11 +143,16 @@ describe('a lost answer', () => {
   })
 })
 
-test('takes another tour when the messenger cannot load a photo', async () => {
-  bench.channel.moods.push({
-    code: 400,
-    description: 'Bad Request: wrong file identifier/HTTP URL specified',
-  })
+test.each([
+  'wrong file identifier/HTTP URL specified',
+  'wrong type of the web page content',
+  'failed to get HTTP URL content',
+  'MEDIA_EMPTY',
+  'file is too big',
+  'wrong remote file identifier specified: Wrong string length',
+  'Wrong port number specified in the URL',
+])('takes another tour when the messenger refuses a photo: %s', async (words) => {
+  bench.channel.moods.push({ code: 400, description: `Bad Request: ${words}` })
   await bench.pass(2 * MINUTE)
   expect(own()).toHaveLength(1)
   expect(await only()).toMatchObject({ state: 'sent' })
@@ -192,10 +202,15 @@ test('waits as long as the messenger asks', async () => {
   expect(own()).toHaveLength(1)
 })
 
-test('tells the operator about a refusal and posts at the next time', async () => {
-  bench.channel.moods.push({ code: 403, description: 'Forbidden: bot is not a member of the channel chat' })
+test.each([
+  [403, 'Forbidden: bot is not a member of the channel chat', 'добавьте бота в администраторы'],
+  [400, 'Bad Request: need administrator rights in the channel chat', 'добавьте бота в администраторы'],
+  [400, 'Bad Request: chat not found', 'добавьте бота в администраторы'],
+  [401, 'Unauthorized', 'проверьте TELEGRAM_BOT_TOKEN'],
+])('reports the refusal %i %s and posts at the next time', async (code, description, remedy) => {
+  bench.channel.moods.push({ code, description })
   await bench.pass(10 * MINUTE)
-  expect(bench.lines.join('\n')).toContain('добавьте бота в администраторы')
+  expect(bench.lines.join('\n')).toContain(remedy)
   await bench.pass(4 * 60 * MINUTE)
   expect(own()).toHaveLength(1)
 })

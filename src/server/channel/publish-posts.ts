@@ -125,8 +125,9 @@ async function choose(
   const posted = await posts.hotelsSince(sender.place, clock() - SAME_HOTEL_MS)
   const used = new Set([...posted, ...unfit])
   try {
-    const offer = await chooseOffer(parts, used)
-    return offer ?? { state: 'failed', reason: 'нет тура, который подходит под правила и подтверждён' }
+    const chosen = await chooseOffer(parts, used)
+    if (chosen.offer) return chosen.offer
+    return { state: 'failed', reason: `нет тура, который подходит под правила: ${chosen.funnel}` }
   } catch (error) {
     const reason = error instanceof Refusal ? error.message : describeError(error)
     if (claim.tries === 1) parts.log(`Канал: туры не получены, попробую ещё: ${reason}`)

@@ -14,6 +14,7 @@ export interface TelegramChannelOptions extends BotApiOptions {
 }
 
 const REMEDY = 'добавьте бота в администраторы канала CHANNEL_ID с правом публиковать'
+const TOKEN_REMEDY = 'проверьте TELEGRAM_BOT_TOKEN'
 const EDIT_REMEDY = 'снимите у бота право изменять чужие публикации: ему оно не нужно'
 /** Messages searched for a post whose answer was lost: people write between two posts too. */
 const MOST_PROBES = 60
@@ -45,7 +46,7 @@ async function publish(api: Api, channelId: string, message: PostMessage): Promi
     const outcome = toOutcome(error)
     if (outcome.kind === 'refused' && isUnfit(error)) return { kind: 'unfit', reason: describeRefusal(error) }
     return outcome.kind === 'refused'
-      ? { ...outcome, reason: describeRefusal(error), remedy: REMEDY }
+      ? { ...outcome, reason: describeRefusal(error), remedy: toRemedy(error) }
       : outcome
   }
 }
@@ -126,17 +127,25 @@ async function mayEditOthers(api: Api, channelId: string): Promise<boolean> {
   return member.status === 'administrator' && member.can_edit_messages === true
 }
 
-/** A photo that Telegram cannot load, or a text that it cannot read: the channel itself is fine. */
+/** Words of refusals that concern the channel and not this post. */
+const ABOUT_CHANNEL = /chat|channel|peer|rights|admin|member|banned|kicked/i
+
+/**
+ * A photo that Telegram cannot load, or a text that it cannot read: the channel itself is fine. Telegram has many
+ * words for them, so every other 400 counts.
+ */
 function isUnfit(error: unknown): boolean {
-  if (!(error instanceof GrammyError) || error.error_code !== 400) return false
-  return /wrong file|photo|http url|caption|parse entities|WEBPAGE|IMAGE|button_url|url host/i.test(
-    error.description,
-  )
+  return error instanceof GrammyError && error.error_code === 400 && !ABOUT_CHANNEL.test(error.description)
+}
+
+function toRemedy(error: unknown): string {
+  const isUnknownToken = error instanceof GrammyError && [401, 404].includes(error.error_code)
+  return isUnknownToken ? TOKEN_REMEDY : REMEDY
 }
 
 function readRefusal(error: unknown): 'same' | 'missing' | 'foreign' | undefined {
   if (!(error instanceof GrammyError) || error.error_code !== 400) return undefined
-  if (/not modified/i.test(error.description)) return 'same'
+  if (/not.modified/i.test(error.description)) return 'same'
   if (/message to edit not found|MESSAGE_ID_INVALID/i.test(error.description)) return 'missing'
   return /can't be edited|MESSAGE_AUTHOR_REQUIRED/i.test(error.description) ? 'foreign' : undefined
 }
@@ -154,7 +163,7 @@ async function examine(api: Api, channelId: string): Promise<ChannelStanding> {
       ? { isFine, seen: `${name}, бот может публиковать` }
       : { isFine, seen: `${name}: бот не может публиковать`, remedy: REMEDY }
   } catch (error) {
-    return { isFine: false, seen: describeRefusal(error), remedy: REMEDY }
+    return { isFine: false, seen: describeRefusal(error), remedy: toRemedy(error) }
   }
 }
 

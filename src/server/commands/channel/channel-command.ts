@@ -61,12 +61,13 @@ async function previewChannel(io: CommandIo, { store, settings, place }: Preview
   const parts = { tours, content, budget: openChannelBudget(settings, store), clock }
   const planned = planDay(place, settings.channels.times, tomorrow).slice(0, content.channel.mostPerDay)
   for (const post of planned) {
-    const offer = await chooseOffer(parts, used)
+    const chosen = await chooseOffer(parts, used)
     io.out(`── ${channelTitles[place.channel]}, ${tomorrow} ${post.id.slice(-4, -2)}:${post.id.slice(-2)}`)
-    if (offer === undefined) {
-      io.out('Нет тура, который подходит под правила и подтверждён: публикации не будет.\n')
+    if (chosen.offer === undefined) {
+      io.out(`Публикации не будет, подходящего тура нет: ${chosen.funnel}.\n`)
       continue
     }
+    const { offer } = chosen
     used.add(offer.hotelcode)
     const text = { offer, template: content.channel.template, now: clock() }
     const { html, photo, button } = writeMessage(post, text, messageParts(settings))
