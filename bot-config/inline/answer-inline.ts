@@ -51,7 +51,7 @@ export function answerInline(bot: Composer<Context>, parts: InlineParts): () => 
     await context.answerInlineQuery(distinctCards(cards), {
       cache_time: isFresh ? CACHE_S : SHORT_CACHE_S,
       is_personal: false,
-      button: { text: BUTTON, start_parameter: toInlineStartParam(address, LONGEST_START) ?? 'home' },
+      button: { text: BUTTON, start_parameter: toButtonParam(address) },
     })
   }
 
@@ -63,6 +63,17 @@ export function answerInline(bot: Composer<Context>, parts: InlineParts): () => 
     run(countChoice(choice), 'Отправленная карточка не посчитана.')
   })
   return () => Promise.all(running)
+}
+
+/** Drops the last parameters of an address until `/start` takes it. */
+function toButtonParam(address: string): string {
+  const [path = '', search = ''] = address.split('?')
+  for (let params = [...new URLSearchParams(search)]; ; params = params.slice(0, -1)) {
+    const shorter = params.length === 0 ? path : `${path}?${new URLSearchParams(params).toString()}`
+    const param = toInlineStartParam(shorter, LONGEST_START)
+    if (param !== undefined) return param
+    if (params.length === 0) return 'home'
+  }
 }
 
 /** Telegram refuses an answer with two equal ids. */

@@ -70,6 +70,33 @@ describe('known tours of the demo catalogue', () => {
     expect(new Set(cards.map(({ hotelstars }) => hotelstars))).toEqual(new Set([5]))
   })
 
+  test('shows only the asked board, month and limit', async () => {
+    const { tours: board } = await find('Египет всё включено')
+    expect(board.length).toBeGreaterThan(0)
+    expect(board.every(({ meal }) => /включено/i.test(meal))).toBe(true)
+    const { tours: month, address } = await find('Турция в декабре')
+    expect(month.length).toBeGreaterThan(0)
+    expect(month.every(({ flydate }) => /^\d\d\.12\.2026$/.test(flydate))).toBe(true)
+    expect(address).toBe('/tours?from=1&to=4&nights=7-10&dates=2026-12-01_2026-12-15')
+    const { tours: cheap } = await find('Турция до 100000')
+    expect(cheap.length).toBeGreaterThan(0)
+    expect(cheap.every(({ price, priceunit }) => price * (priceunit === 'person' ? 2 : 1) <= 100_000)).toBe(
+      true,
+    )
+    const { tours: none, address: search } = await find('Турция до 100000 всё включено')
+    expect(none).toEqual([])
+    expect(search).toBe('/tours?from=1&to=4&nights=7-10&f_budget=100000&f_meal=7-9')
+  })
+
+  test('finds nothing for a month without known tours', async () => {
+    expect((await find('Турция в июле')).tours).toEqual([])
+  })
+
+  test('shows cards of the country for words that name no hotel', async () => {
+    const cards = (await find('Турция у бабушки')).tours
+    expect(cards).toEqual((await find('Турция')).tours)
+  })
+
   test.each(['абракадабра', 'Турция 28 ночей', 'Турция '.repeat(30), 'а '.repeat(20)])(
     'finds nothing for %j',
     async (text) => expect((await find(text)).tours).toEqual([]),

@@ -1,9 +1,10 @@
 import type { KnownToursReply } from '#shared/contract/price/known-tour.ts'
 import type { Clock } from '#shared/domain/time/clock.ts'
 import { DEFAULT_DEPARTURE } from '#shared/domain/constants.ts'
+import { limitDates } from '#shared/domain/search/date-window.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { textMatcher } from '#shared/domain/text/text-match.ts'
-import { todayAt } from '#shared/domain/time/day.ts'
+import { dayFromCall, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { href } from '#shared/routes/href.ts'
 import { hasFlight, soldPlaces, toIds, type LandingPlaces } from '../catalogue/places.ts'
 import { mapInSlices } from '../process/slices.ts'
@@ -12,7 +13,7 @@ import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { HotOffers } from '../sources/hot-offers.ts'
 import type { LandingPrices, WantedHotel } from '../sources/landing-prices.ts'
 import { KNOWN_NIGHTS, toCard, type InlineOffer } from './known-tour-cards.ts'
-import { readAskedTours, type AskedTours } from './read-asked-tours.ts'
+import { readAskedTours, readMealCode, type AskedTours } from './read-asked-tours.ts'
 
 type Tours = Guidebooks & Pick<HotOffers, 'knownHotTours'> & Pick<LandingPrices, 'knownHotels'>
 
@@ -48,12 +49,20 @@ export function createFindKnownTours(
       ),
     })
     const places = choosePlaces(sold, asked, content)
-    const search = { asked, wanted: createWanted(asked) }
-    const found = (await mapInSlices(places, (one) => collectOffers(tours, one, search))).flat()
     const today = todayAt(clock())
+    const collect = async (some: AskedTours) => {
+      const search = { asked: some, wanted: createWanted(some), window: findWindow(some, today) }
+      return (await mapInSlices(places, (one) => collectOffers(tours, one, search))).flat()
+    }
+    // Words that name no hotel do not hide the country's cards.
+    const named = await collect(asked)
+    const found = named.length > 0 || !asked.country ? named : await collect({ ...asked, name: '' })
     return {
       tours: pickOffers(found, asked).map((offer) => toCard(offer, today)),
-      address: addressOfSearch(places, found, asked),
+      address: addressOfSearch(places, found, {
+        asked,
+        dates: toSearchDates(findWindow(asked, today), today),
+      }),
     }
   }
 }
@@ -83,22 +92,65 @@ function choosePlaces(
   )
 }
 
+/** Days of departure. */
+interface Window {
+  from: Day
+  to: Day
+}
+
+/** The asked days, this year or next. */
+function findWindow({ days }: AskedTours, today: Day): Window | undefined {
+  if (!days) return undefined
+  const ofYear = (year: number): Window => {
+    const first = new Date(Date.UTC(year, days.month - 1, days.from))
+    // Day 0 of the next month is the last of this one.
+    const last = days.isWholeMonth
+      ? new Date(Date.UTC(year, days.month, 0))
+      : new Date(Date.UTC(year, days.month - 1, days.to))
+    return { from: first.toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) }
+  }
+  const year = Number(today.slice(0, 4))
+  return ofYear(year).to > today ? ofYear(year) : ofYear(year + 1)
+}
+
+/** A search takes two weeks at most. */
+function toSearchDates(window: Window | undefined, today: Day): string | undefined {
+  if (!window) return undefined
+  const { dateFrom, dateTo } = limitDates(window.from, window.to, today)
+  return `${dateFrom}_${dateTo}`
+}
+
+interface Wish {
+  asked: AskedTours
+  wanted: WantedHotel
+  window: Window | undefined
+}
+
 async function collectOffers(
   tours: Tours,
   places: LandingPlaces,
-  { asked, wanted }: { asked: AskedTours; wanted: WantedHotel },
+  { asked, wanted, window }: Wish,
 ): Promise<InlineOffer[]> {
+  const { meals, budget } = asked
   const hot = (await tours.knownHotTours(toIds(places))).filter(
-    ({ nights, hotelname: name, hotelregionname: region, hotelstars: stars }) =>
-      isInNights(nights, asked) && wanted({ name, region, stars }),
+    ({ nights, hotelname: name, hotelregionname: region, hotelstars: stars, ...tour }) =>
+      isInNights(nights, asked) &&
+      isInWindow(dayFromCall(tour.flydate), window) &&
+      (meals.length === 0 || meals.includes(readMealCode(tour.meal))) &&
+      // Hot prices are half of a double room.
+      (budget === 0 || tour.price * 2 <= budget) &&
+      wanted({ name, region, stars }),
   )
   const offers = hot.map((tour): InlineOffer => ({ kind: 'hot', tour, places }))
-  if (isOpen(asked) || !isInNights(KNOWN_NIGHTS, asked)) return offers
+  // A week's price names neither days nor board.
+  if (isOpen(asked) || window || meals.length > 0 || !isInNights(KNOWN_NIGHTS, asked)) return offers
   const hotels = await tours.knownHotels(toIds(places), wanted, MOST_CARDS)
   return [
     ...offers,
     ...hotels.flatMap((hotel): InlineOffer[] =>
-      hotel.price === null ? [] : [{ kind: 'week', hotel, price: hotel.price, places }],
+      hotel.price === null || (budget > 0 && hotel.price > budget)
+        ? []
+        : [{ kind: 'week', hotel, price: hotel.price, places }],
     ),
   ]
 }
@@ -122,6 +174,10 @@ function isInNights(nights: number, { nights: asked }: AskedTours): boolean {
   return asked === undefined || (nights >= asked.from && nights <= asked.to)
 }
 
+function isInWindow(day: Day | undefined, window: Window | undefined): boolean {
+  return window === undefined || (day !== undefined && day >= window.from && day <= window.to)
+}
+
 /** Hot tours before weeks in hotels, the cheapest first; each hotel once. */
 function pickOffers(offers: readonly InlineOffer[], asked: AskedTours): InlineOffer[] {
   const hot = offers.filter((offer) => offer.kind === 'hot').toSorted((a, b) => a.tour.price - b.tour.price)
@@ -138,7 +194,7 @@ function readHotelCode(offer: InlineOffer): string {
 function addressOfSearch(
   directions: readonly LandingPlaces[],
   offers: readonly InlineOffer[],
-  asked: AskedTours,
+  { asked, dates }: { asked: AskedTours; dates: string | undefined },
 ): string {
   if (isOpen(asked)) return href('hotTours')
   const found = distinctBy(
@@ -149,6 +205,14 @@ function addressOfSearch(
   if (direction === undefined || found.length > 1) return href('home')
   const { from, to } = asked.nights ?? { from: KNOWN_NIGHTS, to: 10 }
   const { departure, country } = toIds(direction)
-  const query = { from: departure, to: country, nights: `${from}-${to}` }
+  // The least important last: the button of a chat drops what does not fit.
+  const query = {
+    from: departure,
+    to: country,
+    nights: `${from}-${to}`,
+    ...(dates && { dates }),
+    ...(asked.budget > 0 && { f_budget: String(asked.budget) }),
+    ...(asked.meals.length > 0 && { f_meal: asked.meals.join('-') }),
+  }
   return href('tours', undefined, new URLSearchParams(query))
 }

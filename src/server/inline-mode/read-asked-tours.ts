@@ -1,4 +1,5 @@
 import type { Country, Departure } from '#shared/contract/settings.ts'
+import { mealName } from '#shared/domain/tour/terms.ts'
 import { textMatcher } from '#shared/domain/text/text-match.ts'
 
 /** What a typed query names. */
@@ -9,6 +10,12 @@ export interface AskedTours {
   nights: { from: number; to: number } | undefined
   /** 0 for any. */
   stars: number
+  /** Days of departure in a month of 1 to 12, the next one to come. */
+  days: { month: number; from: number; to: number; isWholeMonth: boolean } | undefined
+  /** Codes of board; empty for any. */
+  meals: readonly string[]
+  /** The most that two pay, roubles; 0 for any. */
+  budget: number
   /** Words of a hotel or a resort: everything that is left. */
   name: string
 }
@@ -30,12 +37,30 @@ const DAYS = / (?:на )?(\d{1,2}) ?(?:день|дня|дней) /u
 const WEEKS = / (?:на )?(?:(\d) |(две) )?недел\p{L}* /u
 const STARS = / ([2-5]) ?(?:\*+|★+|зв\p{L}*) /u
 
+const MONTHS =
+  'январ[ьяе]|феврал[ьяе]|март[ае]?|апрел[ьяе]|ма[йяе]|июн[ьяе]|июл[ьяе]|август[ае]?|сентябр[ьяе]|октябр[ьяе]|ноябр[ьяе]|декабр[ьяе]'
+const MONTH = new RegExp(` (?:(?:с )?(\\d{1,2})(?:(?:-| по | до )(\\d{1,2}))? )?(?:в )?(${MONTHS}) `, 'u')
+/** Departures this near to a named day answer it too. */
+const NEAR_DAYS = 3
+/** «до 100 000», «до 100к», «не дороже 100 тыс. руб.»; less than a thousand means thousands. */
+const BUDGET =
+  / (?:до|не дороже|бюджет\p{L}*) (\d{1,3}(?: \d{3})+|\d{2,7}) ?(?:тыс\p{L}*|т|к|k)? ?(?:р|руб\p{L}*)? /u
+const THOUSAND = 1_000
+/** The stronger first: one contains the other. */
+const MEALS: readonly [words: RegExp, codes: readonly string[]][] = [
+  [/ (?:ультра|ultra) (?:все включено|all inclusive|all inc) /u, ['9']],
+  [/ (?:все включено|all inclusive|all inc|ai) /u, ['7', '9']],
+  [/ (?:с )?(?:полн\p{L}* пансион\p{L}*|завтрак обед и ужин) /u, ['5']],
+  [/ (?:с )?(?:полупансион\p{L}*|завтрак и ужин) /u, ['4']],
+  [/ (?:с )?завтрак\p{L}* /u, ['3']],
+]
+
 /** Cards say for how many their price is, so a party is understood and not searched for. */
 const PARTY =
   / (?:на )?(?:двоих|вдвоем|одного|троих|четверых|с (?:детьми|ребенком|семьей)|\d (?:взр\p{L}*|чел\p{L}*|дет\p{L}*|реб\p{L}*)) /u
 /** Words that say nothing about the place. */
 const FILLERS =
-  / (?:в|во|на|с|от|по|тур|туры|тура|туров|турне|путевк\p{L}*|отдых|отел[ьия]|отели|гостиниц\p{L}*|горящ\p{L}*|горяч\p{L}*|дешев\p{L}*|недорог\p{L}*|цен[аыу]|купить|найти|море|моря|все включено|all inclusive|all inc) /u
+  / (?:в|во|на|с|от|до|к|по|тур|туры|тура|туров|турне|путевк\p{L}*|отдых|отел[ьия]|отели|гостиниц\p{L}*|горящ\p{L}*|горяч\p{L}*|дешев\p{L}*|недорог\p{L}*|цен[аыу]|купить|найти|море|моря) /u
 
 /** Reads a query word by word. An unknown word stays in `name`, where it finds nothing. */
 export function readAskedTours(text: string, { departures, countries }: Guides): AskedTours {
@@ -47,9 +72,13 @@ export function readAskedTours(text: string, { departures, countries }: Guides):
   }
   const nights = readNights(take)
   const stars = Number(take(STARS)?.[1] ?? 0)
+  const days = readDays(take(MONTH))
+  const budget = readBudget(take(BUDGET)?.[1] ?? '')
+  const meals = MEALS.find(([words]) => take(words))?.[1] ?? []
   const city = takePlace(split(dropAll(rest, PARTY)), departures, CITY)
   const country = takePlace(split(dropAll(` ${city.rest.join(' ')} `, FILLERS)), countries, COUNTRY)
-  return { city: city.place, country: country.place, nights, stars, name: country.rest.join(' ') }
+  const name = country.rest.join(' ')
+  return { city: city.place, country: country.place, nights, stars, days, meals, budget, name }
 }
 
 /** Removes every match. Neighbours share a space, so one pass may leave some. */
@@ -71,6 +100,26 @@ function readNights(take: (pattern: RegExp) => RegExpExecArray | undefined): Ask
   if (!weeks) return undefined
   const count = weeks[2] === undefined ? Number(weeks[1] ?? 1) : 2
   return { from: count * WEEK, to: count * WEEK }
+}
+
+function readDays(found: RegExpExecArray | undefined): AskedTours['days'] {
+  if (!found) return undefined
+  const [, first, last, name = ''] = found
+  const month = MONTHS.split('|').findIndex((words) => new RegExp(`^(?:${words})$`, 'u').test(name)) + 1
+  const from = Number(first ?? 1)
+  const near = first !== undefined && last === undefined ? NEAR_DAYS : 0
+  return { month, from: from - near, to: Number(last ?? from) + near, isWholeMonth: first === undefined }
+}
+
+/** Returns the code of a tour's board in words; `''` for an unknown one. */
+export function readMealCode(meal: string): string {
+  const name = ` ${normalize(mealName({ mealcode: '', meal, mealrussian: meal }))} `
+  return MEALS.find(([words]) => words.test(name))?.[1][0] ?? ''
+}
+
+function readBudget(text: string): number {
+  const sum = Number(text.replaceAll(' ', ''))
+  return sum < THOUSAND ? sum * THOUSAND : sum
 }
 
 interface Kind<Place> {
