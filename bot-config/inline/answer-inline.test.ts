@@ -132,8 +132,13 @@ describe('inline mode', () => {
     const reply = bench.page.reply
     bench.page.reply = () => Promise.reject(new TypeError('fetch failed'))
     expect(await answerTo('турция')).toMatchObject({ results: [], cache_time: 5 })
+    expect(await answerTo('египет')).toMatchObject({ results: [], cache_time: 5 })
+    expect(
+      bench.output().match(/витрина https:\/\/tours\.example\.ru не ответила \(fetch failed\)/g),
+    ).toHaveLength(1)
     bench.page.reply = async () => new Response('<html>', { status: 200 })
     expect(await answerTo('турция')).toMatchObject({ results: [], cache_time: 5 })
+    expect(bench.output()).toContain('не ответила (ответ не JSON)')
     bench.page.reply = reply
     expect((await answerTo('турция')).results).toHaveLength(20)
   })

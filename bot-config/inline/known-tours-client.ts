@@ -16,6 +16,8 @@ interface ClientParts {
   /** Origin of the provider. */
   host: string
   fetch: typeof fetch
+  /** Writes one line for the operator; never a query. */
+  err: (line: string) => void
   now?: () => number
 }
 
@@ -35,7 +37,7 @@ const NOTHING: KnownToursReply = { tours: [], address: href('home') }
  * Creates a client with a bounded cache by query. Equal queries share one request. If the host is slow,
  * busy or away, an older answer is returned, otherwise an empty one.
  */
-export function createFindTours({ host, fetch: send, now = Date.now }: ClientParts): FindTours {
+export function createFindTours({ host, fetch: send, err, now = Date.now }: ClientParts): FindTours {
   const kept = new Map<string, { at: number; reply: KnownToursReply }>()
   const inFlight = new Map<string, Promise<FoundTours>>()
 
@@ -58,7 +60,10 @@ export function createFindTours({ host, fetch: send, now = Date.now }: ClientPar
       const reply = await readReply(response)
       store(text, reply)
       return { ...reply, isFresh: true }
-    } catch {
+    } catch (error) {
+      err(
+        `Карточек в чатах нет: витрина ${host} не ответила (${findReason(error)}). Проверьте PUBLIC_URL и её сертификат`,
+      )
       return { ...findKept(text), isFresh: false }
     }
   }
@@ -73,6 +78,13 @@ export function createFindTours({ host, fetch: send, now = Date.now }: ClientPar
     inFlight.set(text, loading)
     return loading
   }
+}
+
+/** For example `HTTP 503` or `ECONNREFUSED`. */
+function findReason(error: unknown): string {
+  if (error instanceof SyntaxError) return 'ответ не JSON'
+  const { cause, message } = error instanceof Error ? error : new Error(String(error))
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : message
 }
 
 /** @throws if the answer is not the call's. A provider without the call has no cards, which is an answer. */

@@ -135,12 +135,26 @@ describe('polling', () => {
 })
 
 test.each([
-  ['another process takes the updates', { code: 409, description: 'Conflict' }, 'забирает другой процесс'],
+  [
+    'a webhook takes the updates',
+    { code: 409, description: "Conflict: can't use getUpdates method while webhook is active" },
+    'забирает другой процесс или вебхук',
+  ],
   ['the token died', { code: 401, description: 'Unauthorized' }, 'не признаёт токен'],
 ])('ends when %s', async (_, mood, words) => {
   bench.telegram.spoil('getUpdates', mood)
   expect(await bench.start('run').ended).toBe(1)
   expect(output()).toContain(words)
+})
+
+test('continues after another process has taken the updates', async () => {
+  const taken = { code: 409, description: 'Conflict: terminated by other getUpdates request' }
+  // Each conflict costs two calls: the loop's own and the one that confirms updates.
+  bench.telegram.spoil('getUpdates', taken, taken, taken, taken)
+  await started()
+  expect(await answerTo(message('/start'))).toMatchObject({ chat_id: 42 })
+  expect(bench.waits).toContain(15_000)
+  expect(output().match(/забирает другой процесс/g)).toHaveLength(1)
 })
 
 test('keeps a foreign webhook that prevents polling', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { Bot, webhookCallback } from 'grammy'
+import { Bot, GrammyError, webhookCallback } from 'grammy'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import type { Declaration } from '../declaration.ts'
 import type { BotEnvironment } from '../environment.ts'
 import { BotFailure } from '../failure.ts'
@@ -23,12 +24,16 @@ export interface ServeParts {
 
 /** An update is a few kilobytes. Larger bodies are not from Telegram. */
 const LARGEST_UPDATE = 1_000_000
+/** Pause before taking updates again that another process takes. */
+const CONFLICT_PAUSE_MS = 15_000
 
 /**
  * Answers users until it is stopped. It changes no setting of the bot: `apply` sets and removes the
- * webhook. A webhook that prevents polling ends the process with the remedy.
+ * webhook. A webhook that prevents polling ends the process with the remedy; another process that polls
+ * does not.
  */
-export async function serveBot(parts: ServeParts): Promise<void> {
+export async function serveBot(given: ServeParts): Promise<void> {
+  const parts = { ...given, err: onceAMinute(given.err) }
   const { environment, declaration, err } = parts
   const { PUBLIC_URL, BOT_WEBHOOK_URL = '', TELEGRAM_BOT_NAME, TELEGRAM_APP_NAME } = environment.variables
   if (!PUBLIC_URL?.startsWith('https://') || !TELEGRAM_BOT_NAME || !TELEGRAM_APP_NAME)
@@ -53,7 +58,7 @@ export async function serveBot(parts: ServeParts): Promise<void> {
       imageBase: environment.imageBase,
       imageHosts: environment.imageHosts,
     },
-    find: createFindTours({ host, fetch: parts.fetch }),
+    find: createFindTours({ host, fetch: parts.fetch, err }),
     countChoice: createCountChoice({ host, token: environment.token, fetch: parts.fetch }),
     err,
   })
@@ -67,18 +72,45 @@ export async function serveBot(parts: ServeParts): Promise<void> {
   await settleInline()
 }
 
-async function poll(bot: Bot, { out, err, signal }: ServeParts): Promise<void> {
-  if (signal.aborted) return
+async function poll(bot: Bot, { out, err, wait, signal }: ServeParts): Promise<void> {
   let stopped: Promise<void> | undefined
   // Stopping confirms the answered updates to Telegram, or they would be sent again.
-  const stop = () => void (stopped = bot.stop().catch((error: unknown) => err(toSentence(error))))
-  signal.addEventListener('abort', stop, { once: true })
-  // The library removes a webhook before it starts. By now there is none.
-  await bot.start({
-    allowed_updates: ['message', 'inline_query', 'chosen_inline_result'],
-    onStart: ({ username }) => out(`@${username} отвечает, обновления забирает сам`),
-  })
+  const stop = () => (stopped = bot.stop().catch((error: unknown) => err(toSentence(error))))
+  const aborted = new Promise<void>((resolve) =>
+    signal.addEventListener('abort', () => resolve(stop()), { once: true }),
+  )
+  while (!signal.aborted) {
+    try {
+      // The library removes a webhook before it starts. By now there is none.
+      await bot.start({
+        allowed_updates: ['message', 'inline_query', 'chosen_inline_result'],
+        onStart: ({ username }) => out(`@${username} отвечает, обновления забирает сам`),
+      })
+    } catch (error) {
+      if (!isTakenElsewhere(error)) throw error
+      err(toSentence(error))
+      await bot.stop().catch(() => {})
+      await Promise.race([wait(CONFLICT_PAUSE_MS), aborted])
+    }
+  }
   await stopped
+}
+
+/** Another process polls, for example the former one of an update. A webhook would not go away by itself. */
+function isTakenElsewhere(error: unknown): boolean {
+  return error instanceof GrammyError && error.error_code === 409 && !/webhook/i.test(error.description)
+}
+
+/** Drops a line that was written less than a minute ago. */
+function onceAMinute(write: (line: string) => void): (line: string) => void {
+  const times = new Map<string, number>()
+  return (line) => {
+    const now = Date.now()
+    for (const [old, at] of times) if (now - at >= MINUTE_MS) times.delete(old)
+    if (times.has(line)) return
+    times.set(line, now)
+    write(line)
+  }
 }
 
 async function listen(bot: Bot, url: string, { environment, out, signal }: ServeParts): Promise<void> {

@@ -105,6 +105,11 @@ test('never repeats a foreign Host and hides development tools', async () => {
   expect(signing.status, 'no deployment signs launches').toBe(404)
 })
 
+test('answers with a page to 60 KB of cookies of a parent domain', async () => {
+  const headers = { host: 'tours.example.ru', cookie: `a=${'x'.repeat(60_000)}` }
+  expect(await rawOf('/', headers)).toMatch(/^200\n/)
+})
+
 test('counts e-mails to a mailbox without tags and domain spelling', async () => {
   const spellings = [
     (index: number) => `tagged+${index}@mail.example`,

@@ -11,6 +11,9 @@ const CUT_OFF_MS = 4_000
 /** Time after the signal, milliseconds: the process exits in any case. */
 const EXIT_MS = 4_800
 
+/** Cookies of a whole parent domain: with Node's 16 KB their owner would see a bare 431. */
+const MOST_HEADER_BYTES = 65_536
+
 /** Listens on the port until a signal, then finishes running requests, closes the server and exits. */
 export function serveHost(
   host: Pick<OpenHost, 'fetch' | 'close'> & Partial<Pick<OpenHost, 'repeat'>>,
@@ -19,7 +22,7 @@ export function serveHost(
 ): Server {
   const { fetch, isInterrupted, interrupt } = interruptible(host.fetch)
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, (incoming, outgoing) => {
     if (isInterrupted() || !host.repeat?.(incoming, outgoing)) void answer(incoming, outgoing)
   })
   server.listen(port, () => onListening(readPort(server)))

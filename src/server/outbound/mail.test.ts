@@ -37,6 +37,11 @@ describe('mail by SMTP', () => {
     expect(taken?.text).toContain('0042')
   })
 
+  test('says that a program wrote it', async () => {
+    await createMail({ ...parts, smtpUrl: smtp.url, from }).send(letter)
+    expect(smtp.letters.at(-1)?.head).toMatch(/^Auto-Submitted: auto-generated$/m)
+  })
+
   test('has an unsubscribe button over https only', async () => {
     const mail = createMail({ ...parts, smtpUrl: smtp.url, from })
     const ways = ['https://tours.example/stop?ticket=a.b', 'http://tours.example/stop?ticket=a.b']

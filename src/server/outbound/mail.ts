@@ -58,7 +58,8 @@ function smtp(url: string, sender: () => Sender, { silenceMs, letterMs }: SmtpTi
           subject,
           text,
           ...(name !== undefined && { messageId: `<${name}@${readDomain(from.address)}>` }),
-          headers: stopHeaders(stopUrl),
+          // RFC 3834: programs do not answer it, and some mail programs sort it apart from letters of people.
+          headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stopUrl) },
           signal: AbortSignal.timeout(letterMs),
         })
       } catch (error) {
