@@ -131,6 +131,10 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
     })
   })
 
+  test('passes large cookies of a parent domain', async () => {
+    expect((await ask('/health', { headers: { cookie: `a=${'x'.repeat(15_000)}` } })).status).toBe(200)
+  })
+
   test("redirects to the visitor's own address", async () => {
     const { status, headers } = await ask('/tours/?page=2')
     expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: '/tours?page=2' })
@@ -188,6 +192,17 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
       if (fallen && 'closeAllConnections' in fallen) fallen.closeAllConnections()
     })
     expect(await answering()).toEqual([...hosts.keys()].filter((other) => other !== name))
+  })
+
+  test('shows a page that reloads itself while no host answers', async () => {
+    for (const server of hosts.values()) {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    }
+    const answer = await ask('/tours')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('30')
+    expect(await answer.text()).toMatch(/http-equiv="refresh".+Сайт обновляется/)
   })
 })
 
