@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
+import { outside } from '#server/commands/doctor/outside.ts'
+import { store } from '#server/commands/doctor/store.ts'
+import { parseSettings } from '#server/settings/settings.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import { fillStore, leadIds, newFolder, storePlace, type Place } from './backup-places.ts'
 import { runCommand } from './run-command.ts'
@@ -52,6 +55,15 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
     })
     expect((await leadIds(both)).toSorted()).toEqual((await leadIds(file)).toSorted())
     expect(await greeting(both)).not.toContain('остались заявки')
+  })
+
+  test('names the forgotten file before the first start too', async () => {
+    const settings = parseSettings(both)
+    expect(await store.take({ settings, outside, webhookUrl: '', agencyName: '' })).toMatchObject({
+      state: 'wrong',
+      seen: expect.stringContaining('остались заявки (4)'),
+    })
+    expect((await runCommand('leads', [], both)).output).toMatch(/остались заявки \(4\)/)
   })
 
   test('warns of a forgotten file under new leads that a move would lose', async () => {

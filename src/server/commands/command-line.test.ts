@@ -113,6 +113,11 @@ describe('commands', () => {
 
   test.each([
     [new CommandFailure('Нет базы'), 1, 'Нет базы'],
+    [
+      Object.assign(new Error('EACCES: denied'), { path: '/var/www' }),
+      1,
+      'Не получилось: EACCES: denied. Проверьте права и место: /var/www',
+    ],
     [new Error('disk I/O error'), 1, 'Не получилось: disk I/O error. Проверьте DATA_DIR и DATABASE_URL'],
     [new CommanderError(2, 'bot.exit', ''), 2, ''],
     [new CommanderError(1, 'provider-check.unwritten', 'a.json не записать'), 1, 'a.json не записать'],

@@ -85,5 +85,6 @@ function failureSentence(error: unknown): string {
   if (error instanceof CommandFailure || error instanceof SettingsError || error instanceof StoreProblem)
     return error.message
   const reason = error instanceof Error ? error.message : String(error)
-  return `Не получилось: ${reason}. Проверьте DATA_DIR и DATABASE_URL`
+  const isAboutFile = error instanceof Error && 'path' in error
+  return `Не получилось: ${reason}. Проверьте ${isAboutFile ? `права и место: ${String(error.path)}` : 'DATA_DIR и DATABASE_URL'}`
 }

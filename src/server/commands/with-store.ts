@@ -1,3 +1,5 @@
+import { formatForgotten } from '../compose/forgotten-words.ts'
+import { findForgotten } from '../db/sqlite/forgotten-sqlite.ts'
 import { hasDatabase } from '../db/data-folder.ts'
 import { openStore, type Store } from '../compose/store.ts'
 import { parseSettings } from '../settings/settings.ts'
@@ -15,6 +17,8 @@ export async function withStore<T>(
       `В папке ${dataDir} нет базы. Проверьте DATA_DIR или сначала запустите витрину: npm start`,
     )
   }
+  const forgotten = await findForgotten({ dataDir, databaseUrl })
+  if (forgotten) err(formatForgotten(dataDir, forgotten))
   const store = await openStore({ dataDir, databaseUrl }, err)
   try {
     return await work(store)

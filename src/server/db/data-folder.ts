@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { processUser, rightsAdvice } from '../process/process-user.ts'
 import { StoreProblem } from './store-problem.ts'
 
@@ -25,6 +25,21 @@ export function requireWritable(dataDir: string): void {
   } catch (error) {
     // A full disk is reported by SQLite.
     if (extractCode(error) === 'ENOSPC') return
+    throw new StoreProblem(toSentence(error, dataDir), { cause: error })
+  }
+}
+
+/**
+ * Checks that this user may create a missing data folder, without creating it.
+ * @throws {StoreProblem} naming the folder and the user
+ */
+export function requireCreatable(dataDir: string): void {
+  let parent = resolve(dataDir)
+  while (!existsSync(parent)) parent = dirname(parent)
+  try {
+    if (!statSync(parent).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
+    accessSync(parent, constants.W_OK)
+  } catch (error) {
     throw new StoreProblem(toSentence(error, dataDir), { cause: error })
   }
 }

@@ -14,6 +14,8 @@ import { StoreProblem } from './store-problem.ts'
 export type Tell = (line: string) => void
 
 export interface MigrationDifference {
+  /** True for a database that no host has started on. */
+  isNew: boolean
   /** Migrations of this build that the database lacks. */
   pending: string[]
   /** Migrations of the database that this build does not know. */
@@ -24,9 +26,11 @@ export interface MigrationDifference {
 
 /** Compares the migrations of the database with those of this build. */
 export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationDifference> {
-  const had = await readMigrations(db)
+  const isNew = !(await hasMigrations(db))
+  const had = isNew ? [] : await readMigrations(db)
   const known = Object.keys(migrations)
   return {
+    isNew,
     pending: known.filter((name) => !had.includes(name)),
     unknown: had.filter((name) => !known.includes(name) && !formerMigrations.includes(name)),
     outdated: findOutdated(had),
@@ -39,8 +43,7 @@ export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationDi
  * @throws {StoreProblem} when a newer build has changed the database, or it is too old
  */
 export async function migrate(db: Kysely<Tables>, tell?: Tell): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  const isNew = !tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)
+  const isNew = !(await hasMigrations(db))
   if (!isNew) await replaceFormerList(db)
   const steps = tell && !isNew ? toldSteps(await compareMigrations(db), tell) : migrations
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
@@ -72,6 +75,11 @@ async function replaceFormerList(db: Kysely<Tables>): Promise<void> {
   if (!isWholeFormerList(names)) return
   await sql`DELETE FROM kysely_migration`.execute(db)
   await sql`INSERT INTO kysely_migration VALUES (${INITIAL}, ${new Date().toISOString()})`.execute(db)
+}
+
+export async function hasMigrations(db: Kysely<Tables>): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)
 }
 
 async function readMigrations(db: Kysely<Tables>): Promise<string[]> {

@@ -55,7 +55,7 @@ export const updates: DoctorCheck = {
 
 export const miniApp: DoctorCheck = {
   title: 'Мини-приложение',
-  remedy: MENU_REMEDY,
+  remedy: bot.remedy,
   async take(scene) {
     const { telegramBotToken, publicUrl } = scene.settings
     if (!telegramBotToken) return absent('нет бота, нет и мини-приложения')

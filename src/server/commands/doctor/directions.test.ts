@@ -20,6 +20,7 @@ function nameUnsold(): void {
   writeFileSync(join(agency, 'agency.md'), main)
   const front = `country: "${UNSOLD}"\nseason: "555555555555"\nconnection: some\nhours: 7`
   writeFileSync(join(agency, 'countries', `${UNSOLD}.md`), `---\n${front}\n---\n\nКратеры и тишина.\n`)
+  writeFileSync(join(agency, 'channel.md'), '---\ncountries: ["993"]\ndepartures: ["777"]\n---\n')
 }
 
 test('names unsold directions of the files, with a remedy', async () => {
@@ -27,8 +28,8 @@ test('names unsold directions of the files, with a remedy', async () => {
   expect((await bench.run()).rows['Направления']).toEqual({
     title: 'Направления',
     state: 'wrong',
-    seen: `Tourvisor не продаёт: popular 1>990, rare_searches 991, countries ${UNSOLD}`,
-    remedy: 'исправьте или уберите эти номера в agency.md и countries/: на сайте их не видно',
+    seen: `Tourvisor не продаёт: popular 1>990, rare_searches 991, countries ${UNSOLD}, channel.md countries 993, channel.md departures 777`,
+    remedy: 'исправьте или уберите эти номера в названных файлах: на сайте и в канале их не видно',
   })
   expect(bench.tourvisor.counts().metered.total).toBe(0)
 })

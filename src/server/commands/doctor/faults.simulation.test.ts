@@ -55,6 +55,7 @@ const faults: [string, string, string, () => unknown][] = [
   ],
   ['a domain without mail', 'Почта', 'нет почты', () => (bench.outside.hasMail = async () => false)],
   ['no store', 'База', 'базы ещё нет', () => rmSync(storeFile())],
+  ['a folder that cannot be created', 'База', 'это не папка', () => set('DATA_DIR', '/dev/null/putevka')],
   ['a store that is none', 'База', 'не получилось', spoiltStore],
   ['an older store', 'База', 'от прежней сборки', () => inStore('DELETE FROM kysely_migration')],
   [

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { findForgotten } from '../../db/sqlite/forgotten-sqlite.ts'
 import { examineStore } from '../../db/examine-store.ts'
 import { FORMER_COMMIT } from '../../db/schema/former-migrations.ts'
-import { hasDatabase } from '../../db/data-folder.ts'
+import { hasDatabase, requireCreatable } from '../../db/data-folder.ts'
 import { describeForgotten } from '../../compose/forgotten-words.ts'
 import { findLiveHosts } from '../../process/live-hosts.ts'
 import { newestBackup } from '../../process/own-backups.ts'
@@ -20,22 +20,25 @@ export const store: DoctorCheck = {
   remedy: 'проверьте DATA_DIR или DATABASE_URL: место на диске, права, работает ли PostgreSQL',
   async take({ settings: { dataDir, databaseUrl, providerHost }, outside }) {
     if (providerHost) return elsewhere
-    if (!databaseUrl && !hasDatabase(dataDir))
+    if (!databaseUrl && !hasDatabase(dataDir)) {
+      requireCreatable(dataDir)
       return wrong(`в ${dataDir} базы ещё нет`, 'запустите витрину (npm run serve) или проверьте DATA_DIR')
-    const { pending, unknown, outdated } = await examineStore({ dataDir, databaseUrl })
+    }
+    const { isNew, pending, unknown, outdated } = await examineStore({ dataDir, databaseUrl })
     if (unknown.length > 0) return wrong('база от более новой сборки', 'поставьте ту сборку или новее')
     if (outdated !== undefined)
       return wrong(
         `база от более ранней сборки: ${outdated}`,
         `перейдите на коммит ${FORMER_COMMIT}, запустите витрину один раз, затем вернитесь на эту сборку`,
       )
-    if (pending.length > 0)
-      return wrong(`база от прежней сборки: ${pending.join(', ')}`, 'перезапустите витрину: npm run serve')
     const forgotten = await findForgotten({ dataDir, databaseUrl })
     if (forgotten) {
       const { seen, remedy } = describeForgotten(dataDir, forgotten)
       return wrong(seen, remedy)
     }
+    if (isNew) return wrong('база пуста', 'запустите витрину: она создаст таблицы (npm run serve)')
+    if (pending.length > 0)
+      return wrong(`база от прежней сборки: ${pending.join(', ')}`, 'перезапустите витрину: npm run serve')
     const hosts = databaseUrl ? [] : await findLiveHosts(dataDir, outside.clock())
     if (hosts.length > 1)
       return wrong(

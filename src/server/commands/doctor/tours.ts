@@ -32,7 +32,8 @@ export const tours: DoctorCheck = {
     const { askTourvisor } = await loadTourvisor()
     const asked = await askTourvisor(chosen.access, chosen.fuel)
     if ('failure' in asked) return failed(asked)
-    const known = await rememberedBy(settings, chosen, outside.clock)
+    // The row of the database names a failure of it.
+    const known = await rememberedBy(settings, chosen, outside.clock).catch(() => undefined)
     const lacking = [...new Set([...asked.notBought, ...(known?.notBought ?? [])])]
     if (lacking.includes('search')) return wrong('модуль поиска не куплен', 'подключите его в Tourvisor')
     if (known?.isDenied)

@@ -15,7 +15,9 @@ export const trackedPrices: DoctorCheck = {
   async take({ settings: { dataDir, databaseUrl, providerHost }, outside }) {
     if (providerHost) return elsewhere
     if (!databaseUrl && !hasDatabase(dataDir)) return absent('базы ещё нет')
-    const { pending, unknown } = await examineStore({ dataDir, databaseUrl })
+    const examined = await examineStore({ dataDir, databaseUrl }).catch(() => undefined)
+    if (!examined) return unchecked('сначала строка «База»')
+    const { pending, unknown } = examined
     if (pending.length + unknown.length > 0) return unchecked('база от другой сборки')
     const now = outside.clock()
     const { due, oldestAt, unanswered } = await findDueQuestions({ dataDir, databaseUrl }, now)

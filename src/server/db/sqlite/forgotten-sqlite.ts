@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sqliteFile } from '../data-folder.ts'
 import { connectDatabase, type StorePlace } from '../database.ts'
+import { hasMigrations } from '../migrate.ts'
 import { readServerKey } from '../secrets.ts'
 
 export interface StoreCounts {
@@ -39,6 +40,7 @@ export async function findForgotten({
 async function summarize(place: StorePlace): Promise<Summary | undefined> {
   const db = await connectDatabase(place)
   try {
+    if (!(await hasMigrations(db))) return { leads: 0, accounts: 0, key: undefined }
     const count = async (table: 'leads' | 'accounts') => {
       const row = await db
         .selectFrom(table)
