@@ -53,7 +53,7 @@ async function soldPair(kit: Kit): Promise<Pair | undefined> {
 async function firstFlyDay(kit: Kit, pair: Pair | undefined, from: Day): Promise<Day> {
   if (!pair) return from
   const { status } = await kit.ask('flyDates', { query: { ...pair } })
-  if (status !== 200) return from
+  if (status < 200 || status >= 300) return from
   const days = (await kit.read('flyDates', { query: { ...pair } })) ?? []
   return days.map(({ date }) => dayFromCall(date) ?? '').find((day) => day >= from) ?? from
 }

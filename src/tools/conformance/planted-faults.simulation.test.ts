@@ -27,6 +27,30 @@ test.each(faults)('finds $name: $rule of $call', async ({ plant, checks, rule, c
   ).toContainEqual(expect.stringContaining(says))
 })
 
+test('reads the body of a 201 and accepts a 204 of a removal', async () => {
+  bench.host.plant((call, answer) => {
+    if (call.path === '/departures/popular') return { ...answer, status: 201 }
+    return call.method === 'DELETE' ? { ...answer, status: 204, body: '' } : answer
+  })
+  const options = { token: bench.token, canWrite: true, origin: bench.origin, only: ['own', 'landings'] }
+  const report = await bench.check(options)
+  expect(listFaults(report)).toEqual([])
+  const others = report.checks.flatMap(({ findings }) => findings.filter(({ rule }) => rule === 'status'))
+  expect(others.map(({ level, call }) => `${level} ${call}`)).toEqual(
+    expect.arrayContaining(['tolerated popularDirections', 'tolerated removeFavorite']),
+  )
+})
+
+test.each([
+  ['an empty 204 of a list', { status: 204, body: '' }, 'пустое тело'],
+  ['an unreadable 201', { status: 201, body: '{"data":7}' }, 'не читается'],
+])('finds %s', async (_, answer, says) => {
+  bench.host.plant((call, given) => (call.path === '/departures/' ? { ...given, ...answer } : given))
+  expect(listFaults(await bench.check({ only: ['landings'] }))).toContainEqual(
+    expect.objectContaining({ call: 'directions', text: expect.stringContaining(says) as string }),
+  )
+})
+
 test('reports a late answer', async () => {
   const late: Plant = async (call, answer) => {
     if (call.path === '/init/settings') await new Promise((resolve) => setTimeout(resolve, 5_100))
