@@ -16,7 +16,7 @@ export async function namesIn(folder: string): Promise<string[] | undefined> {
   try {
     return (await entriesUnder(folder, ''))
       .filter(({ isRead }) => isRead)
-      .map(pathOf)
+      .map(readPath)
       .sort()
   } catch (error) {
     // A dangling link, or a folder removed a moment ago, is not a missing agency folder.
@@ -36,7 +36,7 @@ export async function strayNamesIn(folder: string): Promise<string[]> {
   const entries = await entriesUnder(folder, '')
   return entries
     .filter(({ isRead, path }) => !isRead && path !== README)
-    .map(pathOf)
+    .map(readPath)
     .sort()
 }
 
@@ -45,7 +45,7 @@ interface Entry {
   isRead: boolean
 }
 
-const pathOf = ({ path }: Entry) => path
+const readPath = ({ path }: Entry) => path
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'

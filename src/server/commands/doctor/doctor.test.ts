@@ -204,22 +204,3 @@ function holdTimers(length: number): Map<unknown, () => void> {
   onTestFinished(() => void vi.unstubAllGlobals())
   return held
 }
-
-test('blames the token alone in every row of the bot', async () => {
-  set('TELEGRAM_BOT_TOKEN', '123456789:BBwrongBBwrongBBwrongBB')
-  const { rows } = await bench.run()
-  for (const title of ['Бот', 'Обновления бота', 'Мини-приложение'])
-    expect(rows[title]).toMatchObject({
-      state: 'wrong',
-      remedy: expect.stringMatching(/^проверьте TELEGRAM_BOT_TOKEN/),
-    })
-})
-
-test('blames the database alone when PostgreSQL is away', async () => {
-  bench.signsIn()
-  set('DATABASE_URL', 'postgres://putevka:wrong@127.0.0.1:9/putevka')
-  const { rows } = await bench.run()
-  expect(rows['База']).toMatchObject({ state: 'wrong', remedy: expect.stringContaining('DATABASE_URL') })
-  expect(rows['Туры']?.state).toBe('fine')
-  expect(rows['Слежение за ценой']?.state).toBe('unchecked')
-})
