@@ -23,6 +23,15 @@ describe('dirty provider answers', () => {
     })
   })
 
+  test.each([
+    ['-8.72', 115.17],
+    [18.58, -68.4],
+    [-20.2, 57.5],
+    [0.5, 0],
+  ])('reads the coordinates %s, %s of any hemisphere', (coord1, coord2) => {
+    expect(found([{ ...hotel, coord1, coord2 }])[0]).toMatchObject({ coord1: Number(coord1), coord2 })
+  })
+
   test('rejects an endless number of digits', () => {
     const [endless] = found([{ ...hotel, hotelstars: '9'.repeat(400), coord1: '9'.repeat(400) }])
     expect({ hotelstars: endless?.hotelstars, coord1: endless?.coord1 }).toEqual({

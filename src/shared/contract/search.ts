@@ -84,8 +84,8 @@ export const FoundHotel = object({
   types: list(text()),
   tags: list(text()),
   reviewscount: count(),
-  coord1: positive(),
-  coord2: positive(),
+  coord1: number(),
+  coord2: number(),
   tours: looseObject({ tour: list(Tour) }),
 })
 export type FoundHotel = Output<typeof FoundHotel>

@@ -47,6 +47,8 @@ export function scriptedHotel(
     regioncode: '20',
     regionname: 'Кемер',
     picturelink: `https://static.example.ru/${hotelcode}.jpg`,
+    coord1: -5.74,
+    coord2: -68.4,
     tours: { tour },
   })
 }

@@ -1,4 +1,4 @@
-import { code, count, positive, link, list, object, text } from '#shared/contract/read.ts'
+import { code, count, positive, link, list, number, object, text } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
@@ -19,8 +19,8 @@ const HotelEntry = object({
   types: list(text()),
   tags: list(text()),
   reviewscount: count(),
-  coord1: positive(),
-  coord2: positive(),
+  coord1: number(),
+  coord2: number(),
 })
 export type HotelEntry = Output<typeof HotelEntry>
 

@@ -20,6 +20,8 @@ test('builds a page from the dictionary and searches without the module', async 
   await expect
     .poll(async () => (await tours.hotelDetail({ hotelcode: '77' })).hotel.images.image)
     .toEqual(['https://static.example.ru/77.jpg'])
+  const { hotel } = await tours.hotelDetail({ hotelcode: '77' })
+  expect({ lat: hotel.coord1, lon: hotel.coord2 }).toEqual({ lat: -5.74, lon: -68.4 })
   expectClean('hotelDetail', await tours.hotelDetail({ hotelcode: '78' }))
   expect((await refusalOf(tours.hotelDetail({ hotelcode: '5' }))).status).toBe(404)
   expect(script.calls.hotel).toBe(1)
