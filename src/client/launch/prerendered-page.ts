@@ -1,5 +1,5 @@
 import { PageState } from '#shared/contract/rendered-page.ts'
-import { removeTracking } from '#shared/routes/public-page.ts'
+import { removeUnread } from '#shared/routes/public-page.ts'
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -41,7 +41,7 @@ export function takeQueries(client: QueryClient, { queries }: PageState): void {
  * page.
  */
 export function isOfAddress(prerendered: PageState, { pathname, search }: Location): boolean {
-  return prerendered.path === pathname && removeTracking(search) === (prerendered.search ?? '')
+  return prerendered.path === pathname && removeUnread(pathname, search) === (prerendered.search ?? '')
 }
 
 /** Removes head elements of a prerendered page before another page is rendered, which adds its own. */

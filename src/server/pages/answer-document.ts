@@ -1,5 +1,5 @@
 import { matchRoute } from '#shared/routes/href.ts'
-import { isPlainSearch, isPublicPath } from '#shared/routes/public-page.ts'
+import { isPublicPath, removeUnread } from '#shared/routes/public-page.ts'
 import { routes, type RouteSpec } from '#shared/routes/table.ts'
 import type { Context } from 'hono'
 import type { PrerenderedPages } from './prerender/prerendered-pages.ts'
@@ -40,7 +40,7 @@ export async function answerDocument(
   const isPrerendered =
     address !== undefined &&
     isPublicPath(pathname) &&
-    isPlainSearch(search) &&
+    removeUnread(pathname, search) === '' &&
     (!isUnknown || parts.prerendered?.has(pathname))
   const results = pathname === routes.tours.path ? parts.searchPages?.find(search, visitor) : undefined
   const page = results ?? (isPrerendered ? await parts.prerendered?.get(pathname, visitor) : undefined)

@@ -42,6 +42,17 @@ test('keeps serving the prerendered page of a forgotten hotel', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(`<h1>${HOTEL}</h1>`)])
 })
 
+test.each(['erid', 'gbraid', 'roistat', '_gl', 'from', 'zzz'])(
+  'answers an address with the unread parameter %s with the same document',
+  async (name) => {
+    const { host } = openSmallSite({ ask: providerOf({}) })
+    const read = async (address: string) => (await host.request(address)).text()
+    const document = await read('/about')
+    expect(document).toContain('<h1>/about</h1>')
+    expect(await read(`/about?${name}=1`)).toBe(document)
+  },
+)
+
 test.each(['/hotels/turkey', '/tours/turkey-moskva', '/hottours/turkey-moskva', '/loyalty'])(
   'answers %s with 503 without a guidebook and 404 with one',
   async (path) => {

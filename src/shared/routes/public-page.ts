@@ -1,8 +1,20 @@
+import { filterParameters } from './filter-parameters.ts'
 import { matchRoute } from './href.ts'
-import { routes, type RouteSpec } from './table.ts'
+import { searchParameters } from './search-parameters.ts'
+import { routes, type RouteName, type RouteSpec } from './table.ts'
 
-/** Tracking parameters and those of messengers: the page is the same with and without them. */
-const TRACKING = /^(utm_\w+|yclid|gclid|fbclid|ysclid|_openstat|from_app|tgWebApp\w*|WebApp\w*)$/i
+/** Parameters that a public page reads: it is the same with and without any other, of adverts or messengers. */
+const readParameters: Partial<Record<RouteName, readonly string[]>> = {
+  home: searchParameters,
+  tours: [...searchParameters, ...filterParameters, 'sort', 'map'],
+  direction: ['month', 'day'],
+  directions: ['from'],
+  hotTours: ['from', 'to', 'sort'],
+  hotDirection: ['sort'],
+  countryHotels: ['name', 'resort', 'stars', 'type', 'rating', 'sort'],
+  hotel: searchParameters,
+  reviews: ['hotel', 'name'],
+}
 
 /** True for a page that search engines may index: no personal page, no form, no framed module. */
 export function isPublicRoute(spec: RouteSpec): boolean {
@@ -15,14 +27,11 @@ export function isPublicPath(path: string): boolean {
   return match !== undefined && isPublicRoute(routes[match.name])
 }
 
-/** True for parameters that change nothing of a page. */
-export function isPlainSearch(search: string): boolean {
-  return removeTracking(search) === ''
-}
-
-/** Returns the parameters that say which page it is, in the order of their names. */
-export function removeTracking(search: string): string {
-  const params = [...new URLSearchParams(search)].filter(([key]) => !TRACKING.test(key))
+/** Returns the parameters that the page of this path reads, in the order of their names. */
+export function removeUnread(path: string, search: string): string {
+  const match = matchRoute(path)
+  const read = match && readParameters[match.name]
+  const params = [...new URLSearchParams(search)].filter(([key]) => read?.includes(key))
   const own = new URLSearchParams(params)
   own.sort()
   return own.toString()

@@ -1,6 +1,7 @@
 import { queryFromParams, queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import type { Day } from '#shared/domain/time/day.ts'
-import { removeTracking } from '#shared/routes/public-page.ts'
+import { removeUnread } from '#shared/routes/public-page.ts'
+import { routes } from '#shared/routes/table.ts'
 
 /** The search of an address. */
 interface SearchPageAddress {
@@ -17,8 +18,8 @@ const MAX_LENGTH = 400
  * the site writes it: everything else is left to the browser, which corrects it or filters by it.
  */
 export function readSearchPageAddress(raw: string, today: Day): SearchPageAddress | undefined {
-  if (raw.length > MAX_LENGTH) return undefined
-  const search = removeTracking(raw)
+  const search = removeUnread(routes.tours.path, raw)
+  if (search.length > MAX_LENGTH) return undefined
   const params = new URLSearchParams(search)
   const { query, notices, isExplicit } = queryFromParams(params, today)
   // The names of chosen hotels need the guidebook of a country, which is larger than the page.

@@ -55,7 +55,7 @@ function toPage({ search }: KnownAnswer): RenderedPage {
 test('leaves the first visitor to the browser and serves the next one', async () => {
   const { find, calls, drawn } = open()
   expect(await find(SEARCH)).toBeUndefined()
-  expect(await find(`${SEARCH}&utm_source=vk&yclid=1`)).toContain('dates=2026-12-05_2026-12-12')
+  expect(await find(`${SEARCH}&utm_source=vk&erid=1`)).toContain('dates=2026-12-05_2026-12-12')
   expect(await find('?to=4&from=1&adults=2&nights=7-10&dates=2026-12-05_2026-12-12')).toBeDefined()
   expect(drawn).toHaveLength(1)
   expect(calls).toEqual([expect.objectContaining({ departure: '1', country: '4', datefrom: '05.12.2026' })])
@@ -110,7 +110,7 @@ test.each([
   '?from=1&to=<script>',
   `${SEARCH}&sort=price`,
   `${SEARCH}&f_stars=5`,
-  `${SEARCH}&junk=1`,
+  `${SEARCH}&map=1`,
   `${SEARCH}&to=9`,
   `${SEARCH}&charter=0`,
   `${SEARCH}&hotels=77`,
