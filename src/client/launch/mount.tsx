@@ -42,7 +42,7 @@ export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Scr
   if (isStanding) await nextTask()
   const { router, draw } = parts.composeApp(screen)
   const counter = await counting
-  counter?.countPages(router, counter.metrics)
+  counter?.countPages(router, counter.metrics, Boolean(isStanding))
   if (isStanding) await nextTask()
   const app = draw({
     messenger,

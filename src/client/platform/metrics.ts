@@ -4,8 +4,8 @@ export interface Metrics {
   reachGoal(goal: string): void
   /** Counts a search that the provider has accepted. */
   countSearch(): void
-  /** Reports the address and title of a screen. */
-  showPage(address: string): void
+  /** Reports a screen with its title and the address before it; `''` if unknown. */
+  showPage(page: { address: string; title: string; referrer: string }): void
   /** The counter's id of this visitor, which joins a request with its visit; undefined until known. */
   clientId(): string | undefined
 }

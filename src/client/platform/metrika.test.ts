@@ -24,8 +24,9 @@ test('queues calls until the tag loads and passes them on', () => {
   for (const [, method, answer] of counter()?.a ?? [])
     if (method === 'getClientID' && typeof answer === 'function') (answer as (id: string) => void)('1234')
   ;(window as Window & { ym?: Counter }).ym = (...call) => void heard.push(call)
-  metrika.showPage('https://tours.example.ru/tours')
-  expect(heard).toEqual([[17, 'hit', 'https://tours.example.ru/tours']])
+  const address = 'https://tours.example.ru/tours'
+  metrika.showPage({ address, title: 'Туры', referrer: 'https://ya.ru/' })
+  expect(heard).toEqual([[17, 'hit', address, { title: 'Туры', referer: 'https://ya.ru/' }]])
   expect(metrika.clientId()).toBe('1234')
 })
 

@@ -21,7 +21,7 @@ export function createMetrika(id: number, view: Window): Metrics {
     reachGoal: (goal) => ym(id, 'reachGoal', goal),
     // Its page view has the search's address.
     countSearch() {},
-    showPage: (address) => ym(id, 'hit', address),
+    showPage: ({ address, title, referrer }) => ym(id, 'hit', address, { title, referer: referrer }),
     clientId: () => clientId,
   }
 }
