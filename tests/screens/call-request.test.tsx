@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { QUERY, tourAddressWith, tourWith } from '../find-tour.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
@@ -34,6 +34,7 @@ describe('call sheet', () => {
 
   test("sends a visitor's call and shows number, hours and next steps", async () => {
     localStorage.setItem('utm', 'utm_source=vk')
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-600)
     const app = await openApp('/policy', { metrics: { clientId: () => '1234567890' } })
     await openFromHeader(app)
     await fillCall(app)
@@ -52,7 +53,7 @@ describe('call sheet', () => {
     expect(lead?.consent_at).toMatch(/^2026-11-21T/)
     expect(JSON.parse(lead?.context ?? '')).toMatchObject({
       comment: 'Нужна ли виза?',
-      convenient_time: 'Утром, 9–12',
+      convenient_time: 'Утром, 9–12 (МСК+7, в Москве 2–5)',
       page: location.href,
       utm: 'utm_source=vk',
       channel: 'site',

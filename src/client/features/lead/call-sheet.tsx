@@ -1,3 +1,4 @@
+import { callTimeHere } from './call-time-here.ts'
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import * as leadsCalls from '#shared/contract/endpoints/leads.ts'
 import { phoneText } from '#shared/domain/lead/phone-field.ts'
@@ -104,7 +105,7 @@ function sendCall(about: CallAbout | undefined, { api, draft, consent, visit }: 
       name: draft.name.trim(),
       phone: phoneText(draft.phone).trim(),
       comment: draft.comment.trim(),
-      convenient_time: draft.convenientTime,
+      convenient_time: callTimeHere(draft.convenientTime),
       consent,
       tourid,
       tour: about?.tour ?? null,

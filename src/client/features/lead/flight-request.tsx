@@ -1,3 +1,4 @@
+import { callTimeHere } from './call-time-here.ts'
 import * as leadsCalls from '#shared/contract/endpoints/leads.ts'
 import { useNow } from '#client/delivery/use-now.ts'
 import {
@@ -81,7 +82,7 @@ function sendFlight({ api, draft, consent, visit }: Outgoing<FlightDraft>) {
       name: draft.name.trim(),
       phone: phoneText(draft.phone).trim(),
       comment: draft.comment.trim(),
-      convenient_time: draft.convenientTime,
+      convenient_time: callTimeHere(draft.convenientTime),
       wish: flightWish(draft),
       consent,
     },

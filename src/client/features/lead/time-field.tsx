@@ -2,6 +2,8 @@ import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
 import { contactLink } from '#shared/domain/settings.ts'
 import { SelectField } from '#client/ui/form/field.tsx'
+import { useHydrated } from '#client/delivery/use-now.ts'
+import { callTimeHere } from './call-time-here.ts'
 import type { Lead } from './use-lead.ts'
 
 /**
@@ -10,9 +12,11 @@ import type { Lead } from './use-lead.ts'
  */
 export function TimeField({ lead: { draft, change } }: { lead: Lead<RequestDraft> }) {
   const times = contactLink(useSiteSettings(), 'CallTimes') || 'Утром; Днём; Вечером'
+  const isElsewhere = useHydrated() && callTimeHere('x') !== 'x'
   return (
     <SelectField
       label="Когда перезвонить"
+      hint={isElsewhere ? 'По вашему времени' : undefined}
       name="time"
       value={draft.convenientTime}
       onChange={(event) => change({ convenientTime: event.target.value })}

@@ -1,3 +1,4 @@
+import { callTimeHere } from '#client/features/lead/call-time-here.ts'
 import * as leadsCalls from '#shared/contract/endpoints/leads.ts'
 import type { TourRequestBody } from '#shared/contract/bodies.ts'
 import { phoneText } from '#shared/domain/lead/phone-field.ts'
@@ -46,7 +47,7 @@ function requestBody(
     phone: phoneText(draft.phone).trim(),
     email: draft.email.trim(),
     comment: draft.comment.trim(),
-    convenient_time: draft.convenientTime,
+    convenient_time: callTimeHere(draft.convenientTime),
     promo_code: draft.promoCode.trim(),
     loyalty_number: draft.loyaltyNumber.trim(),
     consent,
