@@ -174,3 +174,9 @@ describe('phone field editing', () => {
     expect(phone().value).toBe('8 495 123-45-67 доб. 123')
   })
 })
+
+test('takes a number that a program fills in and reports only by change', async () => {
+  await openField()
+  fireEvent.change(phone(), { target: { value: '89161234567' } })
+  expect(phone().value).toBe('+7 (916) 123-45-67')
+})

@@ -1,5 +1,5 @@
 import { PROFILE_UPDATED } from '#shared/contract/text/phrases.ts'
-import { EMAIL_MALFORMED } from '#shared/domain/lead/email.ts'
+import { EMAIL_MALFORMED, emailProblem } from '#shared/domain/lead/email.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { readEmail } from '../identity/email-address.ts'
 import { inProofTurn } from '../identity/letter-pace.ts'
@@ -53,7 +53,7 @@ function isUnchanged(change: ProfileChange, old: AccountRow): boolean {
 function checkedEmail(raw: string): string {
   if (raw === '') return ''
   const email = readEmail(raw)
-  if (email === undefined) throw emailRefusal(EMAIL_MALFORMED)
+  if (email === undefined) throw emailRefusal(emailProblem(raw) ?? EMAIL_MALFORMED)
   return email
 }
 

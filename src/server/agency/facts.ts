@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEmailAddress } from '#shared/contract/text/email-pattern.ts'
+import { isEmailAddress, tidyAddress } from '#shared/contract/text/email-pattern.ts'
 import { isHttpsLink } from '#shared/contract/text/page-link.ts'
 import { readPhone } from '#shared/contract/text/phone-number.ts'
 import { socialContact } from '../content/social-contacts.ts'
@@ -37,7 +37,7 @@ export const AgencyFront = v.object({
     'нужен телефон из 10–15 цифр, например +7 495 123-45-67',
     (text) => readPhone(text).isPlanned,
   ),
-  email: checkField('нужен один адрес почты', isEmailAddress),
+  email: checkField('нужен один адрес почты', (text) => isEmailAddress(text) && tidyAddress(text) === text),
   address: line('почтовый адрес: он стоит в политике и в контактах'),
   hours: line('часы работы словами, например «ежедневно с 9:00 до 21:00»'),
   phone_note: optionalLine(30),

@@ -1,5 +1,5 @@
 import { CHALLENGE_HEADER } from '#shared/contract/headers.ts'
-import { EMAIL_EMPTY, EMAIL_MALFORMED } from '#shared/domain/lead/email.ts'
+import { EMAIL_MALFORMED, emailProblem } from '#shared/domain/lead/email.ts'
 import { CODE_SENT, LOGGED_OUT } from '#shared/contract/text/phrases.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { IssuedCode } from './challenges.ts'
@@ -41,7 +41,7 @@ async function sendCode(context: SignInContext, { body, clientAddress }: Call<'g
 export function readCodeEmail(raw: string): string {
   const email = readEmail(raw)
   if (email !== undefined) return email
-  const message = raw.trim() === '' ? EMAIL_EMPTY : EMAIL_MALFORMED
+  const message = emailProblem(raw) ?? EMAIL_MALFORMED
   throw new Refusal(422, message, { errors: { email: [message] } })
 }
 

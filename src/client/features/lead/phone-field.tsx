@@ -44,12 +44,15 @@ export function PhoneField({ value, error, onChange, onFocus }: PhoneFieldProps)
         typed.current.reported = event.currentTarget.value
         onChange(event.currentTarget.value)
       }}
+      // Some programs fill a field and report only this.
+      onChange={({ currentTarget, nativeEvent }) => {
+        if (nativeEvent.type === 'change') show(currentTarget)
+      }}
       onCompositionEnd={(event) => show(event.currentTarget)}
       onBlur={({ currentTarget }) => {
         const shown = phoneText(currentTarget.value)
         if (shown !== currentTarget.value) onChange(shown)
       }}
-      readOnly={false}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { tidyAddress } from '#shared/contract/text/email-pattern.ts'
 import * as profileCalls from '#shared/contract/endpoints/profile.ts'
 import { ApiError, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
@@ -142,7 +143,7 @@ function trimmed(fields: ProfileFields): ProfileFields {
   return {
     first_name: first_name.trim(),
     last_name: last_name.trim(),
-    email: email.trim(),
+    email: tidyAddress(email),
     phone: phone.trim(),
     birthday,
   }

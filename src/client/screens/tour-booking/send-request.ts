@@ -1,3 +1,4 @@
+import { tidyAddress } from '#shared/contract/text/email-pattern.ts'
 import { callTimeHere } from '#client/features/lead/call-time-here.ts'
 import * as leadsCalls from '#shared/contract/endpoints/leads.ts'
 import type { TourRequestBody } from '#shared/contract/bodies.ts'
@@ -45,7 +46,7 @@ function requestBody(
     ...visit,
     name: draft.name.trim(),
     phone: phoneText(draft.phone).trim(),
-    email: draft.email.trim(),
+    email: tidyAddress(draft.email),
     comment: draft.comment.trim(),
     convenient_time: callTimeHere(draft.convenientTime),
     promo_code: draft.promoCode.trim(),

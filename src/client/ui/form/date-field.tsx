@@ -1,15 +1,18 @@
 import { plainDigits } from '#shared/contract/text/plain-digits.ts'
-import type { MaskitoOptions } from '@maskito/core'
+import { maskitoTransform, type MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import { TextField } from './field.tsx'
+
+/** A date as browsers fill it in (`bday`), in the order of the mask. */
+const toMasked = (text: string) => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')
 
 const mask: MaskitoOptions = {
   mask: [/\d/, /\d/, '.', /\d/, /\d/, '.', /\d/, /\d/, /\d/, /\d/],
   // Accepts digits of other scripts, as typed on an Arabic keyboard.
   preprocessors: [
     ({ elementState, data }) => ({
-      elementState: { ...elementState, value: plainDigits(elementState.value) },
-      data: plainDigits(data),
+      elementState: { ...elementState, value: toMasked(plainDigits(elementState.value)) },
+      data: toMasked(plainDigits(data)),
     }),
   ],
 }
@@ -37,7 +40,10 @@ export function DateField({ onChange, ...field }: DateFieldProps) {
       placeholder="дд.мм.гггг"
       ref={masked}
       onInput={(event) => onChange(event.currentTarget.value)}
-      readOnly={false}
+      // Some programs fill a field and report only this.
+      onChange={({ currentTarget, nativeEvent }) => {
+        if (nativeEvent.type === 'change') onChange(maskitoTransform(currentTarget.value, mask))
+      }}
     />
   )
 }

@@ -72,6 +72,13 @@ test('reads autofilled digits of another script in a date field', () => {
   expect(field.value).toBe('01.02.1990')
 })
 
+test.each(['input', 'change'] as const)('reads a date that a browser fills in and reports by %s', (type) => {
+  render(<Birthday />)
+  const field = screen.getByLabelText<HTMLInputElement>('Дата рождения')
+  fireEvent[type](field, { target: { value: '1990-05-17' } })
+  expect(field.value).toBe('17.05.1990')
+})
+
 test('reports typed and chosen values of fields with an inner label', () => {
   render(<Inner />)
   fireEvent.change(screen.getByRole('searchbox', { name: 'Найти страну' }), { target: { value: 'Тур' } })

@@ -8,21 +8,50 @@ const SINGLE_ADDRESS = /^[^\s,;:<>"()[\]\\@]{1,64}@[^\s,;:<>"()[\]\\@]+\.[^\s,;:
 /** Letters and digits of any script; a URL would take the rest for a port, a path or an escape. */
 const DOMAIN = /^[\p{L}\p{N}\p{M}.\u3002\uFF0E\uFF61-]+$/u
 
+/** Latin letters next to those that look like them: another mailbox than the one that is meant. */
+const MIXED_SCRIPTS =
+  /\p{Script=Latin}[^]*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][^]*\p{Script=Latin}/u
+
+/** The address as people copy it: of `mailto:a@b.ru`, `Anna <a@b.ru>` or with a sentence's final dot. */
+export function tidyAddress(text: string): string {
+  const [, inBrackets] = /^[^<>@]*<([^<>]*)>$/.exec(text.trim()) ?? []
+  return (inBrackets ?? text)
+    .trim()
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(/\.$/, '')
+}
+
+/** True for an address whose name, or a label of its domain, mixes alphabets. */
+export function isMixedAddress(text: string): boolean {
+  const written = tidyAddress(text)
+  const [domain = '', ...name] = written.split('@').toReversed()
+  return (
+    SINGLE_ADDRESS.test(written) &&
+    [name.join('@'), ...domain.split('.')].some((part) => MIXED_SCRIPTS.test(part))
+  )
+}
+
 /**
  * Reads the single address of a text, without invisible characters, with its domain in ASCII (UTS 46), so
  * that every spelling of a mailbox is the same address. Undefined unless there is exactly one. The basic
  * pattern of requirement 5: the one rule for every form and every call.
  */
 export function readAddress(text: string): string | undefined {
-  const written = text
+  const written = tidyAddress(text)
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim()
     .replace(/\uFF20|\uFE6B/gu, '@')
   const at = written.lastIndexOf('@')
   const domain = asciiDomain(written.slice(at + 1).normalize('NFKC'))
-  if (at < 1 || domain === undefined) return undefined
+  if (at < 1 || domain === undefined || isMixedAddress(written.normalize('NFKC'))) return undefined
   const address = `${written.slice(0, at).normalize('NFKC')}@${domain}`
-  if (address.length > MAX_LENGTH || address.includes('..') || /\p{Cc}/u.test(address)) return undefined
+  if (
+    address.length > MAX_LENGTH ||
+    address.includes('..') ||
+    /^\.|\.@/.test(address) ||
+    /\p{Cc}/u.test(address)
+  )
+    return undefined
   return SINGLE_ADDRESS.test(address) ? address : undefined
 }
 

@@ -1,12 +1,14 @@
 import { hasVisible } from '../text/visible.ts'
-import { isEmailAddress } from '#shared/contract/text/email-pattern.ts'
+import { isEmailAddress, isMixedAddress } from '#shared/contract/text/email-pattern.ts'
 
 /** Messages of requirement 5. */
 export const EMAIL_EMPTY = 'Введите email'
 export const EMAIL_MALFORMED = 'Некорректный формат почты'
+const EMAIL_MIXED = 'В адресе перемешаны русские и латинские буквы: наберите его заново в одной раскладке'
 
 /** What is wrong with an e-mail, or undefined. */
 export function emailProblem(value: string): string | undefined {
   if (!hasVisible(value)) return EMAIL_EMPTY
-  return isEmailAddress(value) ? undefined : EMAIL_MALFORMED
+  if (isEmailAddress(value)) return undefined
+  return isMixedAddress(value) ? EMAIL_MIXED : EMAIL_MALFORMED
 }

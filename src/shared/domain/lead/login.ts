@@ -1,6 +1,7 @@
 import { WRONG_CODE } from '#shared/contract/text/phrases.ts'
 import { onlyDigits } from '#shared/contract/text/plain-digits.ts'
 import { CODE_LENGTH, RESEND_COUNTDOWN_S } from '../constants.ts'
+import { tidyAddress } from '#shared/contract/text/email-pattern.ts'
 import { EMAIL_EMPTY, emailProblem } from './email.ts'
 
 /**
@@ -141,5 +142,5 @@ function requestCode(state: LoginState): LoginState {
   if (state.pending !== undefined || state.step === 'signed-in') return state
   const problem = emailProblem(state.email)
   if (problem !== undefined) return { ...state, error: problem }
-  return { ...state, pending: 'code', code: '', error: undefined }
+  return { ...state, email: tidyAddress(state.email), pending: 'code', code: '', error: undefined }
 }
