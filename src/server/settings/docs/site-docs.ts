@@ -50,7 +50,7 @@ export const siteDocs = {
   DATABASE_URL: {
     example: "'postgres://putevka:password@localhost:5432/putevka'",
     en: '`postgres://…` instead of the SQLite file in `DATA_DIR`',
-    ru: '`postgres://…` вместо файла SQLite в `DATA_DIR`. Есть заявки в SQLite: сначала `src/docs/operator/operations.md`, «Переезд на PostgreSQL»',
+    ru: '`postgres://…` вместо файла SQLite в `DATA_DIR`. Есть заявки в SQLite: сначала `src/docs/operator/postgresql.md`',
   },
   DATABASE_POOL_SIZE: {
     example: '10',
