@@ -11,9 +11,10 @@ import { sampleFolder } from '../agency/sample-agency.ts'
 import { findSampleLeft } from '../agency/sample-left.ts'
 import { listWarnings } from '../agency/warnings.ts'
 import { requireWritable } from '../db/data-folder.ts'
-import { parseSettings } from '../settings/settings.ts'
+import { parseSettings, type Settings } from '../settings/settings.ts'
 import { agencyCard } from './agency-card.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
+import { checkDirections } from './doctor/directions.ts'
 import { writeFolder, type NewFile } from './write-folder.ts'
 import { counted } from '#shared/domain/text/words.ts'
 
@@ -38,7 +39,7 @@ export function defineAgency(command: Command, io: CommandIo): void {
   command
     .command('check')
     .description('назвать всё, чего нет, что противоречит или осталось от образца')
-    .action(() => check(io, dataDir()))
+    .action(() => check(io, parseSettings(io.environment)))
   command
     .command('preview')
     .description('показать, что увидят посетители: разделы, контакты, тексты; сайт целиком: npm start')
@@ -78,16 +79,18 @@ async function sampleFiles(): Promise<NewFile[]> {
   )
 }
 
-async function check(io: CommandIo, dataDir: string): Promise<void> {
+async function check(io: CommandIo, settings: Settings): Promise<void> {
+  const { dataDir } = settings
   const read = await accepted(dataDir)
   const warnings = [
     ...(await findSampleLeft(agencyFolder(dataDir))),
     ...listWarnings(read, (await readLastGood(dataDir)).consents),
   ]
-  if (warnings.length === 0) return io.out(`${read.words.facts.name}: всё на месте.`)
-  throw new CommandFailure(
-    ['Файлы читаются, сайт их покажет. Что стоит поправить:', ...problemLines(warnings)].join('\n  '),
-  )
+  // A source that does not answer is no fault of the texts.
+  const directions = await checkDirections(settings).catch(() => undefined)
+  const lines = [...problemLines(warnings), ...(directions?.state === 'wrong' ? [directions.seen] : [])]
+  if (lines.length === 0) return io.out(`${read.words.facts.name}: всё на месте.`)
+  throw new CommandFailure(['Файлы читаются, сайт их покажет. Что стоит поправить:', ...lines].join('\n  '))
 }
 
 /** @throws {CommandFailure} if the folder is missing, or with every fault of its files */

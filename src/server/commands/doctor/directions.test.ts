@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { openDoctorBench, type DoctorBench } from '#support/host/doctor-bench.ts'
 
 let bench: DoctorBench
@@ -31,6 +32,10 @@ test('names unsold directions of the files, with a remedy', async () => {
     seen: `Tourvisor не продаёт: popular 1>990, rare_searches 991, countries ${UNSOLD}, channel.md countries 993, channel.md departures 777`,
     remedy: 'исправьте или уберите эти номера в названных файлах: на сайте и в канале их не видно',
   })
+  const told: string[] = []
+  const io = { environment: bench.environment, out: () => {}, err: (text: string) => void told.push(text) }
+  expect(await runCommandLine(['agency', 'check'], io)).toBe(1)
+  expect(told.join('\n')).toContain('channel.md countries 993, channel.md departures 777')
   expect(bench.tourvisor.counts().metered.total).toBe(0)
 })
 
