@@ -47,6 +47,23 @@ describe('requesting a code', () => {
     expect(await bench.store.mailbox.list()).toEqual([])
   })
 
+  test.each([
+    [
+      'Gmail',
+      ['anna.k@gmail.com', 'a.nnak@gmail.com', 'annak+tours@googlemail.com', 'an.na.k@googlemail.com'],
+    ],
+    ['Yandex', ['anna-k@ya.ru', 'anna.k@yandex.ru', 'anna-k@yandex.com', 'anna.k+a@yandex.kz']],
+  ])('delays e-mails to one mailbox of %s however it is spelled', async (_service, addresses) => {
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count += 1)
+      statuses.push((await ask(addresses[count % addresses.length])).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    expect((await ask('boris@gmail.com')).status).toBe(200)
+    const [one, other] = [await bench.signIn('o.leg@gmail.com'), await bench.signIn('oleg@gmail.com')]
+    const read = async (token: string) => (await bench.call('GET', '/user/info', { token })).text
+    expect(await read(one)).not.toBe(await read(other))
+  })
+
   test('rejects a missing e-mail in Russian', async () => {
     const { status, body } = await ask(undefined)
     expect({ status, message: body['message'] }).toEqual({ status: 422, message: 'Заполните это поле' })
