@@ -1,7 +1,7 @@
 import { dayToCall, todayAt } from '#shared/domain/time/day.ts'
 import type { EndpointName, Reply } from '#shared/contract/endpoints.ts'
 import type { Handlers } from '../http/handler.ts'
-import { createLandings, type Landings } from './landings.ts'
+import { createLandings, LANDING_NIGHTS, type Landings } from './landings.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import type { ContextWith } from '../http/call-context.ts'
@@ -45,8 +45,8 @@ export function tourHandlers({
     searchContinue: (call) => tours.searchContinue(call.query, visitor(call)),
     async actualize({ query }) {
       const reply = await tours.actualize(query)
-      const { hotelcode, adults, child, price } = reply.tour
-      servedPrices.add({ hotelcode, adults, children: child }, price, clock())
+      const { hotelcode, adults, child, price, nights } = reply.tour
+      servedPrices.add({ hotelcode, adults, children: child, nights }, price, clock())
       return reply
     },
     tourDetail: (call) => tours.tourDetail(call.query, visitor(call)),
@@ -56,14 +56,19 @@ export function tourHandlers({
       const reply = await landings.direction(query)
       // Landings show prices for two adults.
       for (const { hotelcode, price } of reply.hotels)
-        if (price !== null) servedPrices.add({ hotelcode, adults: 2, children: 0 }, price, clock())
+        if (price !== null)
+          servedPrices.add({ hotelcode, adults: 2, children: 0, nights: reply.nights }, price, clock())
       return reply
     },
     async hotelPrice({ query }) {
       const reply = await landings.hotelPrice(query)
       // A landing's price is for two adults.
       if (reply.price !== null)
-        servedPrices.add({ hotelcode: query.hotelcode, adults: 2, children: 0 }, reply.price, clock())
+        servedPrices.add(
+          { hotelcode: query.hotelcode, adults: 2, children: 0, nights: LANDING_NIGHTS },
+          reply.price,
+          clock(),
+        )
       return reply
     },
     hotDirections: () => landings.hotDirections(),

@@ -20,7 +20,7 @@ import {
 import { describeDirection, directionFaq, landingTitle, hotTitle, type LandingFacts } from './texts.ts'
 
 /** Landings show prices for a week. */
-const NIGHTS = 7
+export const LANDING_NIGHTS = 7
 const RELATED = 6
 const RESORTS_NAMED = 5
 
@@ -123,7 +123,7 @@ function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
     name_to: places.country.name_to,
     image: places.country.image,
     ...quoteMinimum(quoted),
-    nights: NIGHTS,
+    nights: LANDING_NIGHTS,
     hotels: await tours.hotelCount(places.country.ext_id),
   })
   return {

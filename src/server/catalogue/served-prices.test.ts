@@ -4,15 +4,16 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createServedPrices } from './served-prices.ts'
 
-const sun = { hotelcode: '77', adults: 2, children: 1 }
+const sun = { hotelcode: '77', adults: 2, children: 1, nights: 7, nightsFrom: 7, nightsTo: 10 }
 
 test('knows the prices of a search result by hotel and party', () => {
   const prices = createServedPrices()
-  const tour = [{ tourid: 't1', price: 98_000, adults: 2, child: 1 }]
+  const tour = [{ tourid: 't1', price: 98_000, adults: 2, child: 1, nights: 7 }]
   const hotel = [{ hotelcode: '77', hotelname: 'Sun', price: 98_000, tours: { tour } }]
   prices.addResult(v.parse(SearchResult, { result: { hotel } }), 0)
   expect(prices.has(sun, 98_000, 1)).toBe(true)
   expect(prices.has(sun, 1, 1)).toBe(false)
+  expect(prices.has({ ...sun, nightsFrom: 8, nightsTo: 14 }, 98_000, 1)).toBe(false)
   expect(prices.has({ ...sun, children: 0 }, 98_000, 1)).toBe(false)
   expect(prices.has({ ...sun, hotelcode: '78' }, 98_000, 1)).toBe(false)
   expect(prices.has(sun, 98_000, DAY_MS)).toBe(false)

@@ -17,23 +17,32 @@ interface PricedParty {
  * is not shown.
  */
 export interface ServedPrices {
-  add(of: PricedParty, price: number, now: number): void
+  /** `nights` is 0 if the answer does not name them. */
+  add(of: PricedParty & { nights: number }, price: number, now: number): void
   addResult(result: SearchResult, now: number): void
-  has(of: PricedParty, price: number, now: number): boolean
+  /** True if the price was returned for the party and a stay of one of these lengths. */
+  has(of: PricedParty & Nights, price: number, now: number): boolean
+}
+
+/** Lengths of a stay, both included. */
+interface Nights {
+  nightsFrom: number
+  nightsTo: number
 }
 
 export function createServedPrices(): ServedPrices {
   /** Least recently returned first. */
-  const byHotel = new Map<string, { at: number; prices: Set<number> }>()
+  const byHotel = new Map<string, { at: number; prices: Set<string> }>()
   const toKey = ({ hotelcode, adults, children }: PricedParty) => `${adults}+${children} ${hotelcode}`
   const isRecent = (at: number, now: number) => now - at < DAY_MS
-  const add = (of: PricedParty, price: number, now: number) => {
+  const add: ServedPrices['add'] = ({ nights, ...of }, price, now) => {
     const key = toKey(of)
     const known = byHotel.get(key)
-    const prices = known && isRecent(known.at, now) ? known.prices : new Set<number>()
+    const prices = known && isRecent(known.at, now) ? known.prices : new Set<string>()
     // Reinserts it last, so that the oldest are dropped first.
-    prices.delete(price)
-    prices.add(price)
+    const entry = `${price} ${nights}`
+    prices.delete(entry)
+    prices.add(entry)
     dropOldest(prices, MOST_PRICES)
     byHotel.delete(key)
     byHotel.set(key, { at: now, prices })
@@ -43,20 +52,25 @@ export function createServedPrices(): ServedPrices {
     add,
     addResult({ result }, now) {
       for (const { hotelcode, tours } of result.hotel)
-        for (const { price, adults, child } of tours.tour)
-          add({ hotelcode, adults, children: child }, price, now)
+        for (const { price, adults, child, nights } of tours.tour)
+          add({ hotelcode, adults, children: child, nights }, price, now)
     },
-    has(of, price, now) {
+    has({ nightsFrom, nightsTo, ...of }, price, now) {
+      const stays = Array.from({ length: nightsTo - nightsFrom + 1 }, (_, index) => nightsFrom + index)
       // A source may omit the party.
       return [of, { ...of, adults: 0, children: 0 }].some((one) => {
         const known = byHotel.get(toKey(one))
-        return known !== undefined && isRecent(known.at, now) && known.prices.has(price)
+        return (
+          known !== undefined &&
+          isRecent(known.at, now) &&
+          [0, ...stays].some((nights) => known.prices.has(`${price} ${nights}`))
+        )
       })
     },
   }
 }
 
-function dropOldest(of: Set<number> | Map<string, unknown>, most: number): void {
+function dropOldest(of: Set<string> | Map<string, unknown>, most: number): void {
   for (const key of of.keys()) {
     if (of.size <= most) return
     ;(of as Set<unknown>).delete(key)

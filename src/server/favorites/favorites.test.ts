@@ -54,6 +54,20 @@ describe('favorites', () => {
     expect(await save(90_000, weekAgo)).toEqual([98_000, '2026-11-21T09:00:00.000Z'])
   })
 
+  test('are at most three hundred, also when saved at once', async () => {
+    const token = await bench.signIn(email)
+    const { id = '' } = (await bench.store.accounts.byLoginEmail(email)) ?? {}
+    const save = (hotelcode: string) => {
+      const row = { account_id: id, hotelcode, hotel: '{}', price: 1, search: '', seen_at: 1 }
+      return bench.store.favorites.save({ ...row, is_price_confirmed: 0 }, 300)
+    }
+    const saved = await Promise.all(Array.from({ length: 350 }, (_, index) => save(`h${index}`)))
+    expect(saved.filter((row) => row !== undefined)).toHaveLength(300)
+    expect(await save('h0')).toMatchObject({ hotelcode: 'h0' })
+    const { status } = await bench.call('POST', '/user/favorites', { body: { hotelcode: '77' }, token })
+    expect(status).toBe(422)
+  })
+
   test.each(['2026-11-22T09:00:00Z', '2025-11-20T09:00:00Z', '2026-11-14', 'вчера', '1', 'x'.repeat(900)])(
     'use the time of the call for an impossible day: %s',
     async (seen_at) => {

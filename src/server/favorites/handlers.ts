@@ -35,11 +35,8 @@ export function favoriteHandlers({
     async addFavorite({ body, account }: Call<'addFavorite'>) {
       const { userId } = signedIn(account)
       const now = clock()
-      if ((await store.favorites.count(userId)) >= MAX_FAVORITES) {
-        throw new Refusal(422, `В избранном уже ${MAX_FAVORITES} отелей. Уберите лишние и добавьте снова`)
-      }
       const price = roubles(body.price)
-      const row = await store.favorites.save({
+      const favorite = {
         account_id: userId,
         hotelcode: body.hotelcode,
         hotel: JSON.stringify(await loadSummary(tours, body.hotelcode)),
@@ -47,7 +44,10 @@ export function favoriteHandlers({
         is_price_confirmed: price !== null && isServed(servedPrices, body, price, now) ? 1 : 0,
         search: body.search,
         seen_at: seenAt(body.seen_at, now) ?? now,
-      })
+      }
+      const row = await store.favorites.save(favorite, MAX_FAVORITES)
+      if (row === undefined)
+        throw new Refusal(422, `В избранном уже ${MAX_FAVORITES} отелей. Уберите лишние и добавьте снова`)
       return { favorite: toFavorite(row) }
     },
 
@@ -58,15 +58,16 @@ export function favoriteHandlers({
   }
 }
 
-/** True if this host has answered the price for the hotel and the party of the search. */
+/** True if this host has answered the price for the hotel, the party and the nights of the search. */
 function isServed(
   prices: ServedPrices,
   { hotelcode, search }: Call<'addFavorite'>['body'],
   price: number,
   now: number,
 ): boolean {
-  const { adults, children } = queryFromParams(new URLSearchParams(search), todayAt(now)).query.party
-  return prices.has({ hotelcode, adults, children: children.length }, price, now)
+  const { party, nightsFrom, nightsTo } = queryFromParams(new URLSearchParams(search), todayAt(now)).query
+  const { adults, children } = party
+  return prices.has({ hotelcode, adults, children: children.length, nightsFrom, nightsTo }, price, now)
 }
 
 /** When the price was seen, if plausible: an undone removal restores its old price, not a fresh one. */
