@@ -9,7 +9,7 @@ import { processIo } from './commands/process.ts'
 export const ended = run()
 
 async function run(): Promise<void> {
-  const commands = createCommandTable(import.meta.dirname)
+  const commands = createCommandTable()
   process.exitCode = await runCommandLine(process.argv.slice(2), processIo(), commands)
   // A check of the doctor that timed out may still wait for its answer. The exit waits for the written output only.
   process.stdout.write('', () => process.exit())

@@ -44,7 +44,7 @@ describe('help', () => {
       'doctor',
       'backup',
       'restore',
-      'export',
+
       'openapi',
       'provider-check',
       'bot',

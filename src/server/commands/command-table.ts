@@ -1,11 +1,8 @@
 import type { CommandRow } from './command.ts'
 
-/**
- * Creates all commands in list order. Each imports its own code when called, and none imports another's.
- * @param programFolder folder of the server build, for `export`
- */
-export function createCommandTable(programFolder = import.meta.dirname): CommandRow[] {
-  return [...agencyWork, ...upkeep, exportRow(programFolder), ...contract, bot]
+/** Creates all commands in list order. Each imports its own code when called, and none imports another's. */
+export function createCommandTable(): CommandRow[] {
+  return [...agencyWork, ...upkeep, ...contract, bot]
 }
 
 const agencyWork: readonly CommandRow[] = [
@@ -58,21 +55,6 @@ const upkeep: readonly CommandRow[] = [
     load: async () => (await import('./restore-command.ts')).defineRestore,
   },
 ]
-
-function exportRow(programFolder: string): CommandRow {
-  return {
-    name: 'export',
-    summary: 'статический сайт для CDN или объектного хранилища',
-    load: async () => {
-      const [{ defineExport }, { openBuiltSite }] = await Promise.all([
-        import('./export/export-command.ts'),
-        import('./export/open-built-site.ts'),
-      ])
-      return (command, io) =>
-        defineExport(command, io, (settings, write) => openBuiltSite(settings, write, programFolder))
-    },
-  }
-}
 
 const contract: readonly CommandRow[] = [
   {

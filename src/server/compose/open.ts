@@ -46,8 +46,6 @@ export interface OpenHostOptions extends Pick<
   launchHint?: string
   /** The bundle of the agency's desk. */
   desk?: DeskPage
-  /** True if this process serves no visitors, as in an export: no capacity is reserved for them. */
-  isAlone?: boolean
   /** Prerenders public pages; undefined in development, where every change would render them again. */
   render?: RenderPage
 }
@@ -57,7 +55,7 @@ export interface OpenHostOptions extends Pick<
  * @throws {SettingsError} if a file named in the settings is unusable
  */
 export async function openHost(settings: Settings, options: OpenHostOptions): Promise<OpenHost> {
-  const { write, isAlone, render, template } = options
+  const { write, render, template } = options
   const brand = await loadBrand(settings)
   const assets = withLogo(options.assets, brand)
   const toHtml = await template('/')
@@ -71,7 +69,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     headOf: createScreenHead(assets, options.manifest ?? {}),
   }
   const ready = render
-    ? openPrerendered({ ...embedded, ...source, settings, render, toHtml, provider, isAlone, write })
+    ? openPrerendered({ ...embedded, ...source, settings, render, toHtml, provider, write })
     : {}
   const originals = openOriginals(settings, embedded?.pictureFolder)
   const journal = openJournal(settings, write)
@@ -95,7 +93,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
       toHtml({ ...source, agency: source.agency(), screen: source.headOf() }),
     ),
     documents: createDocuments(template, source),
-    images: openImages(settings, { write, source: originals, isAlone }),
+    images: openImages(settings, { write, source: originals }),
     shareCards: openShareCards(settings, { ask, brand, source: originals, write }),
   })
   const publicPages = async () => (await pages.list()).sort(byDepth).slice(0, settings.prerenderPages)

@@ -8,9 +8,6 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['transfer', 'transfer_module'],
 ])
 
-/** Addresses of the widgets that the frames of the modules load. */
-export const WIDGET_ADDRESSES: readonly string[] = [...TITLES.keys()].map((name) => `/widgets/${name}`)
-
 /**
  * Reports the page's height to the parent frame. The page's `offsetHeight` follows its content, not the
  * frame.

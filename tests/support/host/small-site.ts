@@ -11,7 +11,7 @@ import type { ShareCards } from '#server/pages/share-cards/create-share-cards.ts
 import { parseSettings } from '#server/settings/settings.ts'
 import { shellDocuments, shellOf } from './shell.ts'
 
-export const BUILD = 'build-1'
+const BUILD = 'build-1'
 export const IMAGE = '/_img/w_640&f_webp/%D0%BE%D1%82%D0%B5%D0%BB%D1%8C%201.webp'
 const SHELL = shellOf('<script>1</script>', '<p>…</p>'.repeat(300))
 const ENVIRONMENT = { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: 'https://api.example.ru' }

@@ -102,11 +102,7 @@ function toFileName({ width, format, path }: ResizedImage): string {
 }
 
 /** @throws if the bytes are not an image, or exceed 24 megapixels */
-export async function resize(
-  body: Uint8Array,
-  width: number,
-  format: ImageFormat = 'webp',
-): Promise<Uint8Array> {
+async function resize(body: Uint8Array, width: number, format: ImageFormat = 'webp'): Promise<Uint8Array> {
   const sharp = await loadSharp()
   const resized = sharp(body, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
     .rotate()

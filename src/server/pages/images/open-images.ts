@@ -1,17 +1,14 @@
 import { join } from 'node:path'
 import { failureLine, type WriteLine } from '../../log/log.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { createImages, resize, type Images, type ImageSource } from './create-images.ts'
+import { createImages, type Images, type ImageSource } from './create-images.ts'
 import { createFolderImages, FOLDER_PATH } from './folder-images.ts'
 import { createDiskCache } from './image-cache.ts'
 import { createRemoteImages } from './remote-images.ts'
-import { rememberOriginals, shareWidths } from './every-width.ts'
 
 interface OfDeployment {
   write: WriteLine
   source: ImageSource
-  /** True if this process serves no visitors: it requests every width of an image in sequence. */
-  isAlone?: boolean | undefined
 }
 
 /**
@@ -25,10 +22,9 @@ export function openOriginals({ imageHosts }: Settings, pictureFolder: string | 
 }
 
 /** Opens the images of a deployment: its originals, resized and cached in the data folder. */
-export function openImages(settings: Settings, { write, source, isAlone }: OfDeployment): Images {
+export function openImages(settings: Settings, { write, source }: OfDeployment): Images {
   return createImages({
-    source: isAlone ? rememberOriginals(source) : source,
-    ...(isAlone && { resize: shareWidths(resize) }),
+    source,
     onFailure: (error) => write(failureLine(error, Date.now())),
     cache: createDiskCache(join(settings.dataDir, 'cache', 'pictures')),
   })

@@ -27,8 +27,6 @@ export interface PrerenderParts {
   maxAgeMs: number
   /** Maximum number of cached pages. The longest unvisited are dropped first. */
   limit: number
-  /** True if this process serves no visitors: then there are no pauses and no wait limit. */
-  isAlone?: boolean | undefined
   /** Shared with the other pages of the process; by default a separate one. */
   queue?: RenderQueue
   onFailure: (error: unknown) => void
@@ -52,9 +50,9 @@ const FAILED_FOR_MS = 30_000
 const SHARE = 0.1
 
 export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages {
-  const { limit, isAlone = false } = parts
+  const { limit } = parts
   const cache = createPageCache(parts)
-  const inTurn = parts.queue ?? createRenderQueue(isAlone)
+  const inTurn = parts.queue ?? createRenderQueue()
 
   const produce = async (path: string): Promise<PrerenderedPage | undefined> => {
     const generation = cache.generation()
@@ -76,7 +74,7 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
     has: (path) => cache.get(path)?.page !== undefined,
     async get(path, visitor = '') {
       const known = cache.get(path)
-      if (!known) return isAlone ? make(path, visitor) : Promise.race([make(path, visitor), after(WAIT_MS)])
+      if (!known) return Promise.race([make(path, visitor), after(WAIT_MS)])
       cache.visit(path, known)
       if (cache.isYoung(known)) return known.page
       const made = make(path, visitor)

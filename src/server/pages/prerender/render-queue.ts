@@ -26,9 +26,8 @@ export type RenderQueue = (
 /**
  * Creates the queue of all pages of a process: one at a time, followed by an equally long pause, because
  * rendering takes the CPU, and other requests must be served.
- * @param isAlone true if this process serves no visitors: then there are no pauses
  */
-export function createRenderQueue(isAlone = false): RenderQueue {
+export function createRenderQueue(): RenderQueue {
   const making = new Map<string, { visitor: string; made: Promise<PrerenderedPage | undefined> }>()
   let line: Promise<unknown> = Promise.resolve()
   return (address, visitor, make, longest = LONGEST_LINE) => {
@@ -44,12 +43,11 @@ export function createRenderQueue(isAlone = false): RenderQueue {
       })
       .finally(() => making.delete(address))
     making.set(address, { visitor, made })
-    line = isAlone ? made : made.then(() => pauseAfter(performance.now() - startedAt))
+    line = made.then(() => pauseAfter(performance.now() - startedAt))
     return made
   }
 }
 
-/** The timer keeps the process alive: in an export nothing else waits for the page after the pause. */
 function pauseAfter(workMs: number): Promise<void> | undefined {
   if (workMs < SHORT_MS) return undefined
   return new Promise((resolve) => void setTimeout(resolve, Math.min(LONGEST_PAUSE_MS, workMs)))

@@ -34,7 +34,7 @@ function open({ state = 'finished', knownForMs = 10 * MINUTE_MS, hotels = 30 } =
       return toPage(known)
     },
     html: ({ body }) => body,
-    queue: createRenderQueue(true),
+    queue: createRenderQueue(),
     clock: () => time.now,
     onFailure: (error) => failures.push(error),
   })
@@ -140,7 +140,7 @@ test('survives a failing provider and asks it again after half a minute', async 
     findKnown: async () => Promise.reject(new Error('no database')),
     render: async () => undefined,
     html: () => '',
-    queue: createRenderQueue(true),
+    queue: createRenderQueue(),
     clock: () => time.now,
     onFailure: (error) => failures.push(error),
   })
