@@ -63,7 +63,7 @@ test('names the remedy of a failed sink without its key, and the others arrive',
   bench.environment['UON_KEY'] = 'anotherSecret0'
   const { code, text } = await doctor('--test-lead')
   expect(code).toBe(1)
-  expect(text).toMatch(/^U-ON: не дошла, U-ON: result 403\. → проверьте UON_KEY/m)
+  expect(text).toMatch(/^U-ON: не дошла, U-ON: ответ 403\. → проверьте UON_KEY/m)
   expect(text).toContain('Не дошло: 1 из 3.')
   expect(text).not.toMatch(/secret|Secret/)
   expect({ dealsCount: amo.deals.length, leadsCount: uon.leads.length }).toEqual({

@@ -55,8 +55,10 @@ function endLine(name: LeadSinkName, number: string, outcome: Outcome): string {
     case 'unsure':
       return `${title}: неизвестно, дошла ли № ${number} (${outcome.reason}). Проверьте ${what}.`
     case 'postponed':
-      return `${title}: не дошла, ${outcome.reason}. → Проверьте связь и повторите позже: настоящую заявку хост пробовал бы ещё.`
-    case 'refused':
-      return `${title}: не дошла, ${outcome.reason}. → ${outcome.remedy}`
+    case 'refused': {
+      const remedy =
+        outcome.remedy ?? 'Проверьте связь и повторите позже: настоящую заявку хост пробовал бы ещё.'
+      return `${title}: не дошла, ${outcome.reason}. → ${remedy}`
+    }
   }
 }
