@@ -12,8 +12,8 @@ export interface LogEntry {
 
 /** What separates the segments of a path, percent-encoded too. */
 const SLASH = String.raw`[/\\]|%(?:25)*(?:2f|5c)`
-/** A CRM's calls carry their key in the address. A former key and a mistyped one are not written either. */
-const HOOK_KEY = new RegExp(`(hooks(?:${SLASH})+)(?:(?!${SLASH}).)+`, 'gis')
+/** A CRM's calls carry their key in the address. A former key and a mistyped one or path are not written either. */
+const HOOK_KEY = new RegExp(`(hook(?:(?!${SLASH}).)*(?:${SLASH})+)(?:(?!${SLASH}).)+`, 'gis')
 
 /**
  * One line of JSON per request. Queries carry codes and addresses carry people, so neither is written; no secret is,

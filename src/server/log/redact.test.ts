@@ -37,6 +37,8 @@ const forms = (key: string) => [
   `/agency/v1/hooks/./${key}/status`,
   `/agency/v1/hooks/${key}?status=new`,
   `/agency/v1/hooks/status?key=${key}`,
+  `/agency/v1/hook/${key}/status`,
+  `/agency/v1/webhook%2F${key}`,
 ]
 /** Places where only a known key can be distinguished from other text. */
 const strayForms = [
@@ -68,6 +70,7 @@ function decoded(text: string): string {
 
 const cases = [
   ...forms(KEY).map((path) => [path, KEY] as const),
+  ...forms(KEY.slice(0, -1)).map((path) => [path, KEY.slice(0, -1)] as const),
   ...forms(OTHER_KEY).map((path) => [path, OTHER_KEY] as const),
   ...strayForms.map((path) => [path, KEY] as const),
 ]

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { withTruncatedLog } from '../db/sqlite/truncate-log.ts'
 import type { SetVoteRow, SharedListRow } from '../db/schema/shared-list-rows.ts'
 import {
   deleteVotes,
@@ -48,19 +49,23 @@ export function createSharedLists(db: Db): SharedLists {
         .executeTakeFirst(),
     ofAccount: (accountId, now) => ofAccount(db, accountId, now),
     remove: (id, accountId) =>
-      db.transaction().execute(async (transaction) => {
-        // Locks the row: no vote is added in between.
-        const row = await transaction
-          .updateTable('shared_sets')
-          .set({ ends_at: 0 })
-          .where('id', '=', id)
-          .where('account_id', '=', accountId)
-          .returning('id')
-          .executeTakeFirst()
-        if (row !== undefined) await deleteSets(transaction, [row.id])
-      }),
+      withTruncatedLog(db, () =>
+        db.transaction().execute(async (transaction) => {
+          // Locks the row: no vote is added in between.
+          const row = await transaction
+            .updateTable('shared_sets')
+            .set({ ends_at: 0 })
+            .where('id', '=', id)
+            .where('account_id', '=', accountId)
+            .returning('id')
+            .executeTakeFirst()
+          if (row !== undefined) await deleteSets(transaction, [row.id])
+        }),
+      ),
     clearVotes: (id, accountId, now) =>
-      db.transaction().execute((transaction) => deleteVotes(transaction, { id, accountId, now })),
+      withTruncatedLog(db, () =>
+        db.transaction().execute((transaction) => deleteVotes(transaction, { id, accountId, now })),
+      ),
     listVotes: (id) => listVotes(db, id),
     findVoter: (id, voterHash) => findVoter(db, id, voterHash),
     vote: (said) => db.transaction().execute((transaction) => storeVote(transaction, said)),

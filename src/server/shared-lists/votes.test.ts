@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSetBench, toSet, MARIA, OLEG, type SetBench } from '#support/provider/list-bench.ts'
@@ -152,6 +155,21 @@ describe('removal of votes by the owner', () => {
     expect(toSet(cleared)).toMatchObject({ id, votes: [], is_own: true })
     expect((await bench.vote(id, {})).status).toBe(200)
     expect(toSet(await bench.read(id)).votes).toMatchObject([{ name: 'Мария' }])
+  })
+
+  test.each(['votes', 'list'])('leaves no name in any file after removal of the %s', async (removed) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'putevka-votes-'))
+    const own = await openSetBench({}, { dataDir })
+    const { id } = toSet(await own.share())
+    await own.vote(id, { name: 'Аполлинария-Стёртая' })
+    const isReadable = () =>
+      readdirSync(dataDir).some((file) => readFileSync(join(dataDir, file)).includes('Аполлинария-Стёртая'))
+    expect(isReadable()).toBe(true)
+    if (removed === 'votes') await own.clearVotes(id, own.token)
+    else await own.call('DELETE', `/user/shared-sets/${id}`, { token: own.token })
+    expect(isReadable()).toBe(false)
+    await own.close()
+    rmSync(dataDir, { recursive: true, force: true })
   })
 
   test('is refused to anyone else and after the end of the list', async () => {

@@ -53,6 +53,7 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
   const [reader, writer] = [createReader(open), createWriter(open, checkpoints)]
   const shared = { letOthersIn: createSlicing() }
   const disk = createConfirmation(sync, () => writer.truncateLog())
+  const erase = createErasing(() => writer.truncateLog())
   const moving = createMoving(() => writer.moveLog().catch(disk.doubt))
   const confirm: LogSync = async () => {
     await disk.confirm()
@@ -75,7 +76,7 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
           if (transactions.get(connection) !== transaction) throw new Error('The transaction is over')
           if (transaction) return writer.run<R>(query)
           await disk.settle()
-          if (query.sql === TRUNCATE_LOG) return writer.truncateLog().then(() => ({ rows: [] }))
+          if (query.sql === TRUNCATE_LOG) return erase().then(() => ({ rows: [] }))
           return SelectQueryNode.is(query.query)
             ? reader.read<R>(query)
             : writeAlone<R>(query, writer, confirm)
@@ -122,6 +123,20 @@ function createMoving(move: () => Promise<void>) {
       going ??= move().finally(() => (going = undefined))
     },
     ended: async () => going,
+  }
+}
+
+/** Milliseconds between two tries to truncate a log that a reader keeps, such as a backup. */
+const ERASE_EVERY_MS = 2000
+
+/** Truncates the log, later again if a reader keeps a part of it: erased words must not wait for the next pruning. */
+function createErasing(truncate: () => Promise<boolean>): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  return async function erase(): Promise<void> {
+    clearTimeout(timer)
+    if (await truncate()) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void erase().catch(() => {}), ERASE_EVERY_MS).unref()
   }
 }
 

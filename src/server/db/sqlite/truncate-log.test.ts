@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import LibsqlDatabase from 'libsql'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { openStore, type Store } from '../../compose/store.ts'
 import { untouchedLead, type LeadRow } from '../schema/schema.ts'
@@ -46,6 +47,18 @@ test('leaves an erased person in no file of the database', async () => {
   expect(isReadable()).toBe(true)
   await store.people.eraseLead(lead.id, { cause: 'agency', now: NOW, mayKnow: [] })
   expect(isReadable()).toBe(false)
+})
+
+test('removes an erased person soon after a reader of another process has ended', async () => {
+  await store.leads.add(lead, [])
+  const reader = new LibsqlDatabase(join(dataDir, 'putevka.sqlite'))
+  reader.exec('BEGIN')
+  reader.prepare('select name from leads').all()
+  await store.people.eraseLead(lead.id, { cause: 'agency', now: NOW, mayKnow: [] })
+  expect(isReadable()).toBe(true)
+  reader.exec('COMMIT')
+  reader.close()
+  await vi.waitFor(() => expect(isReadable()).toBe(false), { timeout: 4000, interval: 100 })
 })
 
 test('leaves no person past the retention term in any database file', async () => {
