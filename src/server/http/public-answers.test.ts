@@ -1,3 +1,5 @@
+import { ResultQuery } from '#shared/contract/queries.ts'
+import { callReader } from '#shared/contract/reader.ts'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createPublicAnswers, type PublicAnswers } from './public-answers.ts'
@@ -60,6 +62,19 @@ test('caches no failure, no running search and no changed texts', async () => {
   answers.forget()
   await ask()
   expect(build).toHaveBeenCalledTimes(4)
+})
+
+test('makes few replies for invented pages of one search', async () => {
+  const read = callReader(ResultQuery)
+  const pages = ['1', '1.00007', '0', '-3', 'x', ...Array.from({ length: 200 }, (_, n) => `1.${n}`)]
+  for (const [index, page] of pages.entries())
+    await ask({}, read({ requestid: 'a', page, onpage: String(index * 7.3) }))
+  expect(build).toHaveBeenCalledTimes(2)
+  expect(read({ requestid: 'a', page: '1e9', onpage: '1e9' })).toMatchObject({ onpage: 25 })
+  expect(read({ requestid: 'a', page: '999999999', onpage: '999999' })).toMatchObject({
+    page: 400,
+    onpage: 100,
+  })
 })
 
 test('evicts the oldest replies over its memory limit', async () => {

@@ -1,6 +1,12 @@
+import { callReader, reader } from './reader.ts'
 import { code, count, flag, object, text, literal } from './read.ts'
 
 /** Query strings of the calls, in the field's own words (Tourvisor's classic API). All values travel as text. */
+
+const MOST_PAGES = 400
+/** Invented numbers become few: equal replies are made and kept once. */
+const bounded = (bound: (value: number) => number) =>
+  reader('count', (raw) => bound(callReader(count())(raw) ?? 0))
 
 export const ExtIdQuery = object({ ext_id: code() })
 export const HotelCodeQuery = object({ hotelcode: code() })
@@ -9,8 +15,8 @@ export const CodeQuery = object({ code: code() })
 export const ContinueQuery = object({ requestid: code() })
 export const ResultQuery = object({
   requestid: code(),
-  page: count(),
-  onpage: count(),
+  page: bounded((page) => Math.min(Math.max(1, Math.floor(page)), MOST_PAGES)),
+  onpage: bounded((onpage) => (onpage > 25 ? 100 : 25)),
   type: literal('result', 'status'),
 })
 
