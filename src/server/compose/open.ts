@@ -19,6 +19,7 @@ import { failureLine, type WriteLine } from '../log/log.ts'
 import { createMicrocache, type Microcache } from '../http/microcache.ts'
 import { NotKnownYet } from '../pages/not-known-yet.ts'
 import { openImages, openOriginals } from '../pages/images/open-images.ts'
+import { createFindPageTitle } from '../pages/share-cards/find-page-title.ts'
 import { openShareCards } from '../pages/share-cards/open-share-cards.ts'
 import { createRedact } from '../log/redact.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -92,7 +93,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     inlineScripts: inlineScriptSources(
       toHtml({ ...source, agency: source.agency(), screen: source.headOf() }),
     ),
-    documents: createDocuments(template, source),
+    documents: createDocuments(template, source, createFindPageTitle(ask)),
     images: openImages(settings, { write, source: originals }),
     shareCards: openShareCards(settings, { ask, brand, source: originals, write }),
   })

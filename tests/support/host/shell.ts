@@ -1,5 +1,11 @@
 import { clientConfig } from '#server/pages/client-config.ts'
-import { createDocuments, type Documents, type FindTemplate } from '#server/pages/document/documents.ts'
+import type { FindPageTitle } from '#server/pages/share-cards/find-page-title.ts'
+import {
+  createDocuments,
+  type DocumentSource,
+  type Documents,
+  type FindTemplate,
+} from '#server/pages/document/documents.ts'
 import { parseHtmlDocument } from '#server/pages/document/html-document.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
@@ -17,10 +23,11 @@ export function templateOf(html = SHELL): FindTemplate {
 }
 
 /** Documents with the configuration of these settings only. */
-export function shellDocuments(settings: Settings, html = SHELL): Documents {
-  return createDocuments(templateOf(html), {
+export function shellDocuments(settings: Settings, html = SHELL, findTitle?: FindPageTitle): Documents {
+  const source: DocumentSource = {
     deployment: { config: clientConfig(settings), brand: {}, launchHint: '' },
     agency: () => ({ name: '', phone: '' }),
     headOf: () => ({ sheets: '', scripts: [] }),
-  })
+  }
+  return createDocuments(templateOf(html), source, findTitle)
 }

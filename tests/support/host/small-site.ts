@@ -5,6 +5,7 @@ import { createPrerenderedPages } from '#server/pages/prerender/prerendered-page
 import type { ProviderClient } from '#server/pages/provider-client.ts'
 import { createAsset } from '#server/assets/assets.ts'
 import { createHost } from '#server/compose/host.ts'
+import { createFindPageTitle } from '#server/pages/share-cards/find-page-title.ts'
 import { createPages } from '#server/pages/pages.ts'
 import type { Images } from '#server/pages/images/create-images.ts'
 import type { ShareCards } from '#server/pages/share-cards/create-share-cards.ts'
@@ -50,7 +51,7 @@ export function openSmallSite({
   const host = createHost({
     settings,
     assets,
-    documents: shellDocuments(settings, SHELL),
+    documents: shellDocuments(settings, SHELL, createFindPageTitle(ask)),
     images,
     ...(shareCards && { shareCards }),
     ...(provider && { provider }),

@@ -1,5 +1,6 @@
 import { matchRoute } from '#shared/routes/href.ts'
 import { createAsset, type Asset } from '../../assets/assets.ts'
+import type { FindPageTitle } from '../share-cards/find-page-title.ts'
 import { formatPreview } from './page-preview.ts'
 import type { HeadOfScreen } from './html-document.ts'
 import type { AgencyContacts } from './agency-contacts.ts'
@@ -34,14 +35,21 @@ const MOST_WITH_PREVIEW = 100
  * Creates the client's common document for each screen. It inlines the screen's style sheets and loads
  * its code in parallel with the app's.
  */
-export function createDocuments(template: FindTemplate, source: DocumentSource): Documents {
+export function createDocuments(
+  template: FindTemplate,
+  source: DocumentSource,
+  findTitle: FindPageTitle = async () => undefined,
+): Documents {
   const made = new Map<string | undefined, Made>()
   const withPreview = new Map<string | undefined, Made>()
   return async (pathname, origin) => {
     const toHtml = await template(pathname)
     const agency = source.agency()
     const screen = matchRoute(pathname)?.name
-    const preview = origin === undefined ? '' : formatPreview(pathname, origin, agency.name)
+    const preview =
+      origin === undefined
+        ? ''
+        : formatPreview(pathname, { origin, agency: agency.name, title: await findTitle(pathname) })
     const [kept, key] = preview === '' ? [made, screen] : [withPreview, preview]
     const known = kept.get(key)
     kept.delete(key)

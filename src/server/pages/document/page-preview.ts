@@ -13,11 +13,13 @@ export const CARD_FACTS = formatProperties({
 
 /**
  * Returns head elements for link previews of a page that the browser renders: messengers run no scripts.
- * The provider is not asked: the card is made when a messenger fetches it. `''` for pages that only their
- * owner can open, and for framed ones.
- * @param agency name of the agency, `''` if unknown
+ * The card is made when a messenger fetches it. `''` for pages that only their owner can open, and for
+ * framed ones. `agency` is `''` if unknown; without a `title` it is the route's.
  */
-export function formatPreview(pathname: string, origin: string, agency: string): string {
+export function formatPreview(
+  pathname: string,
+  { origin, agency, title }: { origin: string; agency: string; title?: string | undefined },
+): string {
   const match = matchRoute(pathname)
   if (!match) return ''
   const spec: RouteSpec = routes[match.name]
@@ -26,10 +28,10 @@ export function formatPreview(pathname: string, origin: string, agency: string):
     'og:type': 'website',
     'og:site_name': agency,
     'og:locale': 'ru_RU',
-    'og:title': spec.title,
+    'og:title': title ?? spec.title,
     'og:url': new URL(pathname, origin).href,
     'og:image': new URL(shareCardAddress(pathname), origin).href,
-    'og:image:alt': spec.title,
+    'og:image:alt': title ?? spec.title,
   }
   return `${formatProperties(properties)}<meta name="twitter:card" content="summary_large_image">${CARD_FACTS}`
 }

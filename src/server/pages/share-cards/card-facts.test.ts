@@ -69,3 +69,23 @@ describe('facts', () => {
 function plain(value: unknown): string {
   return JSON.stringify(value).replaceAll('\u00a0', ' ')
 }
+
+test.each([
+  ['/tour-card/t1?adults=2', 'Тур в Orion 5★'],
+  ['/hotels/turkey/kemer/orion_77?from=1', 'Orion Beach 5★'],
+  ['/tours/turkey-moskva?month=2026-12', 'Туры в Турцию из Москвы'],
+  ['/tours?from=1&to=4', 'Поиск тура'],
+  [`/together/${'0a'.repeat(16)}`, 'Выбираем вместе'],
+])('names the subject of %s in the title of its preview', async (path, title) => {
+  const { get } = openCards()
+  const { body } = await get(path)
+  expect(/og:title" content="([^"]*)"/.exec(body.toString())?.[1]).toBe(title)
+})
+
+test.each([{ actualize: 'refused' }, {}])(
+  'names the route of a tour that is not known: %j',
+  async (answers) => {
+    const { body } = await openCards(answers).get('/tour-card/t1')
+    expect(body.toString()).toContain('og:title" content="Тур"')
+  },
+)
