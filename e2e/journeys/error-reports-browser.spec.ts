@@ -81,6 +81,44 @@ test('reports the place of a failed section in our file and keeps the page', asy
     )
 })
 
+test('does not report what an extension adds, nor a page that renders again because of it', async ({
+  page,
+  reports,
+  allowConsole,
+}) => {
+  allowConsole(/Trusted/)
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      // A password manager's icon next to a field, before hydration.
+      const icon = document.createElement('div')
+      icon.dataset['lastpassIconRoot'] = ''
+      document.querySelector('#root input')?.after(icon)
+      document.querySelector('#root h1')?.before(icon.cloneNode())
+      const script = document.createElement('script')
+      setTimeout(() => (script.src = 'https://extension.example/inject.js'))
+    })
+  })
+  for (const path of ['/support', '/about']) {
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(() => window.early === undefined)).toBe(true)
+  }
+  await page.waitForTimeout(1000)
+  expect(reports().map(({ kind, message }) => `${kind}: ${message}`)).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('counts the elements of each page as the browser does', async ({ page }) => {
+    for (const path of ['/', '/support', '/about', '/hottours', '/hotels/turkey', '/contacts', '/tours']) {
+      await page.goto(path)
+      const state = (await page.locator('#page').textContent()) ?? ''
+      const { elements } = JSON.parse(state) as { elements: number }
+      expect([path, await page.locator('#root *').count()]).toEqual([path, elements])
+    }
+  })
+})
+
 test('does not report a missing page as an error', async ({ page, reports, allowConsole }) => {
   allowConsole(/404/)
   await page.goto('/nothing/of/ours')

@@ -75,13 +75,15 @@ export const renderPage: RenderPage = async (path, options) => {
       brought = await bringData(client)
     }
     const page = { path, renderedAt, ...(known && { search: known.search }) }
+    const split = splitHead(drawn.html)
     return {
-      ...splitHead(drawn.html),
+      ...split,
       structuredData: drawn.structuredData,
       screen: route.name,
       isWhole: brought.isAll,
       state: {
         ...page,
+        elements: split.body.match(/<[a-z]/gi)?.length ?? 0,
         queries: dehydrate(client, { shouldDehydrateQuery: (query) => hasCome(query) && isShown(query) }),
       },
       payload: {

@@ -13,13 +13,16 @@ export function takeOver(root: Element, app: ReactNode, prerendered: PageState):
   holdPageClock(prerendered.renderedAt)
   // From here on React handles the page's events.
   window.early?.stop()
+  // An extension that has changed the page makes React render it again: no error of the site.
+  const { elements } = prerendered
+  const isOwn = elements === undefined || elements === root.querySelectorAll('*').length
   // As a transition, hydration runs in 5 ms slices, and a click between two slices is handled at once.
   startTransition(() => {
     hydrateRoot(root, app, {
       ...readHandlers(root),
       // If the visitor navigates during hydration, React renders the new page from scratch, which is fine.
       onRecoverableError(error) {
-        if (!isOfAddress(prerendered, location)) return
+        if (!isOwn || !isOfAddress(prerendered, location)) return
         report('redrawn', error)
         reportError(error)
       },

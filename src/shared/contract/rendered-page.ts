@@ -11,6 +11,8 @@ export const PageState = v.object({
   search: v.optional(v.string()),
   /** When, milliseconds. */
   renderedAt: v.number(),
+  /** Elements inside the root of the document: more or fewer are the work of another program. */
+  elements: v.optional(v.number()),
   /** The query cache, as its library writes it. */
   queries: v.unknown(),
 })
