@@ -32,7 +32,7 @@ describe('error texts', () => {
   })
 
   test('show the reason of a refusal unless written for programs', () => {
-    for (const status of [200, 400, 403, 404, 409]) {
+    for (const status of [200, 400, 403, 404, 409, 503]) {
       expect(problemText(failure(status, { message: 'Тур снят с продажи' }))).toBe('Тур снят с продажи.')
       expect(problemText(failure(status, { message: 'Route not found' }))).not.toContain('Route')
     }
@@ -45,7 +45,7 @@ describe('error texts', () => {
     [90, /через 2 мин\./],
     [3600, /через 60 мин\./],
   ])('name a delay of %i s', (retryAfterSeconds, text) => {
-    expect(problemText(failure(429, { retryAfterSeconds }))).toMatch(text)
+    for (const status of [429, 503]) expect(problemText(failure(status, { retryAfterSeconds }))).toMatch(text)
   })
 
   test('log the call and the status, without personal data', () => {

@@ -50,7 +50,7 @@ export function problemText(error: unknown): string {
   if (status === 404) return 'Этого больше нет. Вернитесь к поиску.'
   if (status === 429) return waitText(error)
   if (status === 200) return UNREADABLE
-  return 'Сервис временно не отвечает. Повторите через минуту.'
+  return `Сервис временно не отвечает. Повторите через ${waitIn(error)}.`
 }
 
 /**
@@ -58,7 +58,8 @@ export function problemText(error: unknown): string {
  * names the remedy.
  */
 function isInWords({ status, serverMessage }: ApiError): boolean {
-  const isRefusal = status === 200 || (status >= 400 && status < 500 && status !== 401 && status !== 429)
+  const isRefusal =
+    status === 200 || status === 503 || (status >= 400 && status < 500 && status !== 401 && status !== 429)
   return isRefusal && isForPeople(serverMessage)
 }
 
@@ -67,9 +68,12 @@ export function isForPeople(words: string): boolean {
   return words.length <= 200 && /[а-яё]/i.test(words)
 }
 
-function waitText({ retryAfterSeconds: seconds }: ApiError): string {
-  if (seconds === undefined) return 'Слишком много запросов подряд. Повторите через минуту.'
-  return seconds < 90
-    ? `Слишком много запросов подряд. Повторите через ${seconds} с.`
-    : `Слишком много запросов подряд. Повторите через ${Math.ceil(seconds / 60)} мин.`
+function waitText(error: ApiError): string {
+  return `Слишком много запросов подряд. Повторите через ${waitIn(error)}.`
+}
+
+/** The wait that the answer asks for; its full stop is the sentence's. */
+function waitIn({ retryAfterSeconds: seconds }: ApiError): string {
+  if (seconds === undefined) return 'минуту'
+  return seconds < 90 ? `${seconds} с` : `${Math.ceil(seconds / 60)} мин`
 }

@@ -3,6 +3,7 @@ import type { Query } from '#shared/contract/endpoints.ts'
 import type { Surcharge } from '#shared/contract/price/surcharge.ts'
 import type { Direction } from '#shared/contract/tour.ts'
 import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
+import { Refusal } from '../http/handler.ts'
 import type { AgencyContent } from '../sources/agency-content.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { HotOffers } from '../sources/hot-offers.ts'
@@ -79,7 +80,12 @@ export function createLandings(
     },
     directions: async () => mapInSlices(await flown(), card),
     popularDirections: async () => mapInSlices(named(await sold(), content.popularDirections), card),
-    hotDirections: async () => withPrice(await mapInSlices(await flown(), hotCard)),
+    async hotDirections() {
+      const places = await flown()
+      const hot = withPrice(await mapInSlices(places, hotCard))
+      if (hot.length === 0 && places.length > 0 && tours.isHotLoading?.()) throw hotLoading()
+      return hot
+    },
     popularHotDirections: async () =>
       withPrice(await mapInSlices(named(await sold(), content.popularHotDirections), hotCard)),
     async direction(query) {
@@ -104,6 +110,13 @@ export function createLandings(
       return { ...body, ...minimum, related: withPrice(body.related), tours: hot }
     },
   }
+}
+
+/** Refusal of a new host: nothing is known yet, which is not the same as nothing being hot. */
+function hotLoading(): Refusal {
+  return new Refusal(503, 'Загружаем горящие туры. Обновите страницу через 10 секунд.', {
+    retryAfterSeconds: 10,
+  })
 }
 
 /** Creates cards of a direction for lists, with its usual or its hot price. */

@@ -33,7 +33,8 @@ test.each(['78', '4_78'])('answers %s with 503 until its dictionary is read', as
   script.script = { hotel: notBought, hotels: away }
   // The first refusal reveals that the module is missing. The second response does not call the source.
   for (const _ of [1, 2]) {
-    const { status, options } = await refusalOf(tours.hotelDetail({ hotelcode }))
+    const { status, options, message } = await refusalOf(tours.hotelDetail({ hotelcode }))
+    expect(message).toContain(`через ${options.retryAfterSeconds} секунд`)
     expect({ status, retryAfterSeconds: options.retryAfterSeconds }).toEqual({
       status: 503,
       retryAfterSeconds: 10,

@@ -40,10 +40,14 @@ export function createHotOffers(
 ): HotOffers {
   const { clock } = tools
   const guide = createGuide(hotKind, tools)
-  const load = async ({ departure, country }: PairIds, limit: number): Promise<Hot> => ({
-    hour: toHour(clock()),
-    tours: await gateway.hotTours(departure, country, limit),
-  })
+  let isAnswered = false
+  const load = async ({ departure, country }: PairIds, limit: number): Promise<Hot> => {
+    try {
+      return { hour: toHour(clock()), tours: await gateway.hotTours(departure, country, limit) }
+    } finally {
+      isAnswered = true
+    }
+  }
 
   /** Hot prices are per person. */
   const estimate = ({ countrycode, nights }: HotTour) => payments.estimate(countrycode, { nights, people: 1 })
@@ -66,6 +70,7 @@ export function createHotOffers(
     const known =
       (await guide.known(joinIds(pair))) ?? (await guide.known(joinIds(city), () => load(city, OF_CITY)))
     if (known === undefined) return NONE
+    isAnswered = true
     return { ...known, tours: known.tours.filter(({ countrycode }) => countrycode === pair.country) }
   }
 
@@ -82,6 +87,8 @@ export function createHotOffers(
       const [cheapest] = leaving(tours).toSorted((a, b) => a.price - b.price)
       return cheapest ? { price: cheapest.price, ...estimate(cheapest) } : null
     },
+
+    isHotLoading: () => !isAnswered,
 
     knownHotTours: async (pair) => present(await findKnown(pair)),
 

@@ -7,7 +7,7 @@ import { PATIENT } from '#support/until.ts'
 import { sampleActualTour, sampleDetail } from '#support/domain/samples.ts'
 import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createLandings } from '../../../catalogue/landings.ts'
-import { expectClean, resultQuery, wireSearch } from '#support/demo-tours.ts'
+import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
@@ -44,12 +44,38 @@ describe('landings', () => {
     expectClean('direction', landing)
     expect(landing.calendar[1]).toEqual({ month: '2026-12', min_price: 98_000, ...UNKNOWN_SURCHARGE })
     // Pages never use up the day's searches.
-    await Promise.all([landings.directions(), landings.popularDirections(), landings.hotDirections()])
+    await Promise.all([
+      landings.directions(),
+      landings.popularDirections(),
+      landings.hotDirections().catch(() => []),
+    ])
     expect(script.calls).toMatchObject({ startSearch: 3, continueSearch: 0, detail: 0 })
     // An old price is not shown.
     time.now += 4 * DAY_MS
     expect(await tours.cheapestWeek(pair)).toBeNull()
   })
+
+  test.each([
+    ['tours', async () => [], []],
+    ['a refusal', notBought, []],
+  ])(
+    'say that hot tours are loading until the first call has answered with %s',
+    async (_, hotTours, list) => {
+      const { tours, script } = trialTourvisor()
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => (answer = resolve))
+      script.script.hotTours = async () => {
+        await asked
+        return hotTours()
+      }
+      const landings = createLandings(tours, agencyContent)
+      const { status, message, options } = await refusalOf(landings.hotDirections())
+      expect({ status, wait: options.retryAfterSeconds }).toEqual({ status: 503, wait: 10 })
+      expect(message).toBe('Загружаем горящие туры. Обновите страницу через 10 секунд.')
+      answer()
+      await expect.poll(() => landings.hotDirections().catch(() => undefined), PATIENT).toEqual(list)
+    },
+  )
 
   test('use the age of the search, not of the last visit', async () => {
     const { tours, time } = trialTourvisor()

@@ -20,9 +20,13 @@ export function lostSearch(): Refusal {
 
 /** Refusal for an item that may be in a guidebook that is still being read. */
 export function notKnownYet(): Refusal {
-  return new Refusal(503, 'Справочник ещё загружается. Обновите страницу через минуту.', {
-    retryAfterSeconds: GUIDEBOOK_RETRY_S,
-  })
+  return new Refusal(
+    503,
+    `Справочник ещё загружается. Обновите страницу через ${GUIDEBOOK_RETRY_S} секунд.`,
+    {
+      retryAfterSeconds: GUIDEBOOK_RETRY_S,
+    },
+  )
 }
 
 /**
@@ -58,9 +62,13 @@ export function toRefusal(error: unknown): unknown {
     case 'denied':
     case 'not-bought':
     case 'away':
-      return new Refusal(503, 'Операторы сейчас не отвечают. Повторите через минуту или оставьте заявку.', {
-        retryAfterSeconds: AWAY_RETRY_S,
-      })
+      return new Refusal(
+        503,
+        `Операторы сейчас не отвечают. Повторите через ${AWAY_RETRY_S} секунд или оставьте заявку.`,
+        {
+          retryAfterSeconds: AWAY_RETRY_S,
+        },
+      )
   }
 }
 
