@@ -47,6 +47,11 @@ export function SignIn({ api, session, initData, why }: SignInProps) {
               </Button>
             )}
             <MailSignIn api={api} session={session} />
+            {initData === '' && (
+              <p className={css.lead}>
+                Работаете через Telegram? Откройте кабинет командой /desk в боте агентства.
+              </p>
+            )}
           </>
         )}
       </Card>

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { appLink } from '#shared/routes/app-link.ts'
 import { startLeadOutbox } from '../leads/sinks/start.ts'
 import type { SinkParts } from '../leads/sinks/sink-kind.ts'
 import type { Mail } from '../outbound/mail-port.ts'
@@ -36,7 +37,10 @@ export function createParts(
   kept: Pick<SinkParts, 'turn' | 'movedChats'>,
 ): SinkParts {
   const { telegramBotToken: token, telegramApiRoot: apiRoot, leadsPrivacy: privacy } = settings
-  return { mail, bot: { token, apiRoot }, siteUrl: resolveSiteUrl(settings), privacy, ...kept }
+  const { telegramBotName: botName, telegramAppName: appName } = settings
+  const hasManagers = settings.desk !== undefined && settings.desk.managers.length > 0
+  const deskApp = hasManagers ? appLink('telegram', { botName, appName, maxBotName: '' }) : undefined
+  return { mail, bot: { token, apiRoot }, siteUrl: resolveSiteUrl(settings), deskApp, privacy, ...kept }
 }
 
 /** Returns the public origin of the site, without a trailing slash. */

@@ -39,6 +39,13 @@ test('serves only the desk addresses if managers are configured', async () => {
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
   }
   expect((await get('/desk/')).headers.get('location')).toBe('/desk')
+  const launch = await get('/?tgWebAppStartParam=desk_ABCD2345')
+  expect({ status: launch.status, to: launch.headers.get('location') }).toEqual({
+    status: 302,
+    to: '/desk/leads/ABCD2345',
+  })
+  for (const param of ['desk_', 'desk_..', 'desk_//evil.example', 'h_1'])
+    expect((await get(`/?tgWebAppStartParam=${param}`)).status, param).toBe(404)
   expect((await get('/assets/desk-abc.js')).status).toBe(200)
   for (const path of ['/desk/nowhere', '/desk/leads/a.b', '/desk/leads/A/B', '/src/desk/page.html'])
     expect((await get(path)).status, path).toBe(404)

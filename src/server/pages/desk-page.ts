@@ -1,3 +1,4 @@
+import { DESK_PARAM } from '#shared/routes/app-link.ts'
 import type { Context, Hono } from 'hono'
 import { createAsset, readAssets, decodeAsset, type Asset, type Assets } from '../assets/assets.ts'
 import type { Brand } from './brand.ts'
@@ -19,6 +20,8 @@ const PATHS = [
   '/desk/sources',
   '/desk/leads/:id{[A-Za-z0-9]{1,20}}',
 ]
+
+const DESK_LAUNCH = new RegExp(`^${DESK_PARAM}([A-Za-z0-9]{1,20})$`)
 
 /** The bundle of the agency's desk, separate from the storefront's. */
 export interface DeskPage {
@@ -65,6 +68,11 @@ export function openDesk(desk: DeskPage | undefined, parts: DeskParts): MountDes
   }
   return (host) => {
     for (const path of PATHS) host.get(path, answer)
+    // A link of the bot's app opens the storefront; the browser keeps the launch data of the hash.
+    host.get('/', async (context, next) => {
+      const [, id] = DESK_LAUNCH.exec(context.req.query('tgWebAppStartParam') ?? '') ?? []
+      return id === undefined ? next() : context.redirect(`/desk/leads/${id}`)
+    })
     host.get('/desk/', (context) => context.redirect('/desk', 301))
     host.get('/assets/:file', async (context, next) => {
       const asset: Asset | undefined = desk.assets.get(context.req.path)

@@ -1,3 +1,6 @@
+/** Begins the start parameter that opens a lead in the desk. */
+export const DESK_PARAM = 'desk_'
+
 /** Names that links into the bots' apps need; `''` for a messenger without a bot. */
 export interface AppNames {
   /** The Telegram bot, without `@`, and the short name of its app; without one its main app opens. */

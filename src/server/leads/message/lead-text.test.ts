@@ -129,6 +129,11 @@ describe('text from a traveller', () => {
     const text = `Заявка на тур № ${lead.id}\n\nhttps://tours.example.ru/desk/leads/${lead.id}`
     expect(findMessage({ lead, isCorrection: false }, short)).toBe(text)
     expect(reportOf({ lead, isCorrection: false }, short)).toBe(text)
+    const inApp = { ...short, deskApp: 'https://t.me/putevka_bot/tours' }
+    expect(findMessage({ lead, isCorrection: false }, inApp).split('\n').slice(2)).toEqual([
+      `В Telegram: https://t.me/putevka_bot/tours?startapp=desk_${lead.id}`,
+      `В браузере: https://tours.example.ru/desk/leads/${lead.id}`,
+    ])
     const withdrawn = { ...lead, erased_at: 1 }
     expect(findMessage({ lead: withdrawn, isCorrection: true }, short)).toMatch(/^Отозвано[^]*Удалите/)
   })

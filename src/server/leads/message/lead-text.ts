@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/domain/text/format.ts'
 import type { LeadMessage } from './lead-message.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import { leadFacts, type LeadFact } from './lead-fields.ts'
+import { DESK_PARAM } from '#shared/routes/app-link.ts'
 import { isTestLead, TEST_WORDS } from './test-lead.ts'
 
 /** Longest message of a messenger; Telegram counts UTF-16 units. */
@@ -22,6 +23,8 @@ const WITHDRAWN =
 export interface LeadWording {
   /** Origin of the site and its desk without a trailing slash. */
   siteUrl: string
+  /** The bot's app, for managers who sign in there. */
+  deskApp?: string | undefined
   privacy: LeadsPrivacy
 }
 
@@ -60,12 +63,18 @@ export function leadReport(told: Told, wording: LeadWording): string {
 
 function leadText(
   { lead, isCorrection }: Told,
-  { siteUrl, privacy }: LeadWording,
+  { siteUrl, deskApp, privacy }: LeadWording,
   isShown: (fact: LeadFact) => boolean,
 ): string {
   const title = leadTitle(lead, isCorrection)
   if (lead.erased_at !== null) return [title, '', WITHDRAWN].join('\n')
-  if (privacy === 'short') return [title, '', `${siteUrl}/desk/leads/${lead.id}`].join('\n')
+  if (privacy === 'short') {
+    const inBrowser = `${siteUrl}/desk/leads/${lead.id}`
+    const links = deskApp
+      ? [`В Telegram: ${deskApp}?startapp=${DESK_PARAM}${lead.id}`, `В браузере: ${inBrowser}`]
+      : [inBrowser]
+    return [title, '', ...links].join('\n')
+  }
   const facts = leadFacts(lead, siteUrl).filter((fact) => !fact.isOfficial && isShown(fact))
   return [title, '', ...factLines(facts)].join('\n')
 }

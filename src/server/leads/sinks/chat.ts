@@ -27,9 +27,9 @@ export const chat: SinkKind = declareSink({
   retryPolicy: A_DAY,
   isIdempotent: false,
   isRepeatedOnce: true,
-  async create({ LEADS_CHAT_ID: chatId }, { bot, siteUrl, privacy, movedChats, timeoutMs }) {
+  async create({ LEADS_CHAT_ID: chatId }, { bot, siteUrl, deskApp, privacy, movedChats, timeoutMs }) {
     const { createTelegramChat } = await import('./telegram-chat.ts')
     await movedChats.forgetOthers(chatId)
-    return createTelegramChat({ ...bot, chatId, siteUrl, privacy, movedChats, timeoutMs })
+    return createTelegramChat({ ...bot, chatId, siteUrl, deskApp, privacy, movedChats, timeoutMs })
   },
 })

@@ -12,6 +12,8 @@ export interface SinkParts {
   bot: { token: string; apiRoot: string }
   /** Origin of the site and its desk, without a trailing slash. */
   siteUrl: string
+  /** Link that opens the bot's app; unset unless managers sign in there. */
+  deskApp?: string | undefined
   privacy: LeadsPrivacy
   /** New ids of the agency's chat. */
   movedChats: MovedChats

@@ -12,6 +12,7 @@ export interface TelegramChatOptions {
   /** Origin of the Bot API: Telegram's, a self-hosted server, or a fake in tests. */
   apiRoot: string
   siteUrl: string
+  deskApp?: string | undefined
   privacy: LeadsPrivacy
   movedChats: MovedChats
   timeoutMs?: number | undefined
@@ -31,7 +32,7 @@ class LostAnswer extends Error {}
  * on.
  */
 export function createTelegramChat(options: TelegramChatOptions): LeadSink {
-  const { chatId, siteUrl, privacy, movedChats } = options
+  const { chatId, siteUrl, deskApp, privacy, movedChats } = options
   const api = openBotApi(options)
   const send = async (to: string, text: string) => {
     const { message_id: id } = await api.sendMessage(to, text, {
@@ -50,7 +51,7 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
     name: 'chat',
     async send(message) {
       try {
-        const text = leadMessage(message, { siteUrl, privacy })
+        const text = leadMessage(message, { siteUrl, deskApp, privacy })
         // Telegram repeats the new id when it is unknown: a database outage blocks no message.
         const known = (await movedChats.find(chatId).catch(() => undefined)) ?? chatId
         try {
