@@ -81,7 +81,7 @@ test('reports the place of a failed section in our file and keeps the page', asy
     )
 })
 
-test('does not report what an extension adds, nor a page that renders again because of it', async ({
+test('does not report scripts and elements that an extension adds', async ({
   page,
   reports,
   allowConsole,

@@ -80,12 +80,7 @@ export function createLandings(
     },
     directions: async () => mapInSlices(await flown(), card),
     popularDirections: async () => mapInSlices(named(await sold(), content.popularDirections), card),
-    async hotDirections() {
-      const places = await flown()
-      const hot = withPrice(await mapInSlices(places, hotCard))
-      if (hot.length === 0 && places.length > 0 && tours.isHotLoading?.()) throw hotLoading()
-      return hot
-    },
+    hotDirections: async () => unlessLoading(tours, await mapInSlices(await flown(), hotCard)),
     popularHotDirections: async () =>
       withPrice(await mapInSlices(named(await sold(), content.popularHotDirections), hotCard)),
     async direction(query) {
@@ -112,9 +107,11 @@ export function createLandings(
   }
 }
 
-/** Refusal of a new host: nothing is known yet, which is not the same as nothing being hot. */
-function hotLoading(): Refusal {
-  return new Refusal(503, 'Загружаем горящие туры. Обновите страницу через 10 секунд.', {
+/** The hot ones. @throws Refusal on a new host: nothing is known yet, which is not the same as nothing being hot */
+function unlessLoading(tours: HotOffers, directions: readonly Direction[]): Direction[] {
+  const hot = withPrice(directions)
+  if (hot.length > 0 || directions.length === 0 || !tours.isHotLoading?.()) return hot
+  throw new Refusal(503, 'Загружаем горящие туры. Обновите страницу через 10 секунд.', {
     retryAfterSeconds: 10,
   })
 }
