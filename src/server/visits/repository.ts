@@ -7,10 +7,13 @@ import type { SourceDayRow } from '../db/schema/source-day-rows.ts'
 
 /** Names and posts of one day that have their own row. Visitors could invent more. */
 const MOST_ROWS_OF_DAY = 200
+/** So many names of the days before have a row on a full day too: the earliest, which no flood of today invented. */
+const MOST_KNOWN_NAMES = 200
+const KNOWN_DAYS = 14
 
 /** How many visits and searches each source brought, by day. Holds nothing about a visitor. */
 export interface VisitSources {
-  /** Adds to the counts of a day. A source that is new on a full day counts as `other`, a post as its channel. */
+  /** Adds to the counts of a day. A source that is new on a full day counts as `other`, an unknown post as its channel. */
   add(counts: readonly SourceDayRow[]): Promise<void>
   /** Sums of the days, both included. */
   list(from: Day, to: Day): Promise<Omit<SourceDayRow, 'day'>[]>
@@ -62,12 +65,8 @@ async function increase(db: Db, { day, source, content, visits, searches }: Sour
 }
 
 async function addRow(db: Db, count: SourceDayRow): Promise<void> {
-  const { rows } = await db
-    .selectFrom('source_days')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('day', '=', count.day)
-    .executeTakeFirstOrThrow()
-  const row = Number(rows) < MOST_ROWS_OF_DAY ? count : { ...count, ...mergeSource(count) }
+  const hasRoom = (await countRows(db, count.day)) < MOST_ROWS_OF_DAY || (await isKnown(db, count))
+  const row = hasRoom ? count : { ...count, ...mergeSource(count) }
   await db
     .insertInto('source_days')
     .values(row)
@@ -78,6 +77,35 @@ async function addRow(db: Db, count: SourceDayRow): Promise<void> {
       }),
     )
     .execute()
+}
+
+async function countRows(db: Db, day: Day): Promise<number> {
+  const { rows } = await db
+    .selectFrom('source_days')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return Number(rows)
+}
+
+/** True for a post of ours, and for a name of the days before. */
+async function isKnown(db: Db, { day, source, content }: SourceDayRow): Promise<boolean> {
+  if (content !== '') {
+    const post = db.selectFrom('channel_posts').select('id').where('id', '=', content)
+    return (await post.executeTakeFirst()) !== undefined
+  }
+  const names = await db
+    .selectFrom('source_days')
+    .select('source')
+    .where('day', '>=', addDays(day, -KNOWN_DAYS))
+    .where('day', '<', day)
+    .where('content', '=', '')
+    .groupBy('source')
+    .orderBy(({ fn }) => fn.min('day'))
+    .orderBy('source')
+    .limit(MOST_KNOWN_NAMES)
+    .execute()
+  return names.some((name) => name.source === source)
 }
 
 /** The row that takes a source without a row of its day: there is one for each source of ours. */

@@ -3,7 +3,7 @@ import { formatSource, sourceOfUtm, type VisitSource } from '#shared/domain/sour
 import { addDays, parseInstant, type Day } from '#shared/domain/time/day.ts'
 import { readLeadUtm } from '../leads/message/lead-context.ts'
 import type { Leads } from '../leads/repository.ts'
-import type { VisitSources } from './repository.ts'
+import { mergeSource, type VisitSources } from './repository.ts'
 
 /** What a source brought in some days. Leads count on the day they were sent, whatever day they are booked. */
 export interface SourceNumbers extends VisitSource {
@@ -15,6 +15,9 @@ export interface SourceNumbers extends VisitSource {
   booked: number
 }
 
+/** Rows of an answer. Leads could name any number of sources. */
+const MOST_ROWS = 500
+
 /** Statuses of a sold tour. */
 const BOOKED: ReadonlySet<LeadStatus> = new Set(['booked', 'done'])
 
@@ -23,11 +26,14 @@ interface NumbersStore {
   visitSources: VisitSources
 }
 
-/** Counts by source for the Moscow days, both included; those with most leads first. */
+/**
+ * Counts by source for the Moscow days, both included; those with most leads first. Further ones than
+ * {@link MOST_ROWS} count together.
+ */
 export async function countBySource(store: NumbersStore, from: Day, to: Day): Promise<SourceNumbers[]> {
   const rows = new Map<string, SourceNumbers>()
   const findRow = ({ source, content }: VisitSource): SourceNumbers => {
-    const key = [source, content].join('\n')
+    const key = toKey({ source, content })
     const zero = { visits: 0, searches: 0, leads: 0, booked: 0 }
     const row = rows.get(key) ?? { source, content, label: formatSource({ source, content }), ...zero }
     rows.set(key, row)
@@ -43,8 +49,19 @@ export async function countBySource(store: NumbersStore, from: Day, to: Day): Pr
       row.leads += 1
       if (BOOKED.has(status)) row.booked += 1
     }
+  const byWeight = [...rows.values()].toSorted((one, other) => toWeight(other) - toWeight(one))
+  for (const row of byWeight.slice(MOST_ROWS)) {
+    rows.delete(toKey(row))
+    const merged = findRow(mergeSource(row))
+    for (const name of ['visits', 'searches', 'leads', 'booked'] as const) merged[name] += row[name]
+  }
   return [...rows.values()].toSorted(compareNumbers)
 }
+
+const toKey = ({ source, content }: VisitSource) => [source, content].join('\n')
+
+/** A campaign with visits is worth more than a name that one lead invented. */
+const toWeight = ({ visits, leads, booked }: SourceNumbers) => visits + leads + booked
 
 function compareNumbers(one: SourceNumbers, other: SourceNumbers): number {
   return other.leads - one.leads || other.visits - one.visits || (one.label < other.label ? -1 : 1)

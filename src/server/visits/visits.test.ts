@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SOURCE_DAYS } from '#shared/domain/retention.ts'
 import { ownUtm } from '#shared/domain/source/visit-source.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
+import { countBySource } from './source-numbers.ts'
 import { openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 
 let bench: DeskBench
@@ -63,6 +64,25 @@ describe('numbers by source', () => {
     expect(await numbers('?from=2026-11-21&to=2026-11-22')).toMatchObject([{ visits: 2, leads: 1 }])
   })
 
+  test('sums up what five hundred rows have no room for', async () => {
+    await report('visit', { utm_source: 'vk' })
+    await report('visit', { utm_source: 'vk' })
+    const invented = Array.from({ length: 600 }, (_, index) => ({
+      context: JSON.stringify({ version: 1, utm: { utm_source: `ad-${index}` } }),
+      status: 'new' as const,
+    }))
+    const leads = {
+      portions: async function* () {
+        yield invented
+      },
+    }
+    const store = { visitSources: bench.store.visitSources, leads: leads as never }
+    const rows = await countBySource(store, '2026-11-21', '2026-11-21')
+    expect(rows).toHaveLength(501)
+    expect(rows).toContainEqual(expect.objectContaining({ source: 'vk', visits: 2 }))
+    expect(rows).toContainEqual(expect.objectContaining({ source: 'other', leads: 101 }))
+  })
+
   test('counts an erased lead without its source', async () => {
     const id = await bench.ask(undefined, { utm: { utm_source: 'vk' } })
     await bench.store.people.eraseLead(id, { cause: 'agency', now: bench.now() })
@@ -118,6 +138,26 @@ describe('counters', () => {
     )
     expect(rows).toContainEqual(expect.objectContaining({ source: 'channel', content: '', visits: 20 }))
     expect(rows).toContainEqual(expect.objectContaining({ source: 'qr', visits: 1 }))
+  })
+
+  test('count known campaigns and posts on a day full of invented names', async () => {
+    const { visitSources, channelPosts } = bench.store
+    const id = 'telegram-20261121-1000'
+    await channelPosts.plan({ id, channel: 'telegram', chatId: '1', at: bench.now() })
+    const row = { day: '2026-11-21', content: '', visits: 1, searches: 0 }
+    await visitSources.add([{ ...row, day: '2026-11-19', source: 'yandex_direct' }])
+    const invented = (day: string) =>
+      Array.from({ length: 250 }, (_, index) => ({ ...row, day, source: `ad-${day}-${index}` }))
+    await visitSources.add([...invented('2026-11-20'), ...invented('2026-11-21')])
+    await visitSources.add([
+      { ...row, source: 'yandex_direct' },
+      { ...row, source: 'channel', content: id },
+      { ...row, source: 'channel', content: 'telegram-20261121-9999' },
+    ])
+    const rows = await visitSources.list('2026-11-21', '2026-11-21')
+    expect(rows).toContainEqual({ source: 'yandex_direct', content: '', visits: 1, searches: 0 })
+    expect(rows).toContainEqual({ source: 'channel', content: id, visits: 1, searches: 0 })
+    expect(rows).toContainEqual({ source: 'channel', content: '', visits: 1, searches: 0 })
   })
 
   test('count further names of one network as other ones', async () => {
