@@ -1,16 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import { runCommandLine } from '#server/commands/command-line.ts'
 import { printFigure } from '../support/provider/figure.ts'
-import { markMigrations } from '../support/provider/mark-migrations.ts'
 import { connectDatabase, openDatabase } from '#server/db/database.ts'
-import { FORMER_COMMIT, formerMigrations } from '#server/db/schema/former-migrations.ts'
 import { migrations } from '#server/db/migrations.ts'
 import { tableNames } from '#server/backup/snapshot.ts'
 import { openStore } from '#server/compose/store.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
-  formerLines,
   fillStore,
   leadIds,
   linesOf,
@@ -144,47 +141,6 @@ overBoth((newPlace) => {
     await db.destroy()
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(row.later).toBe(row.value)
-  })
-
-  test('restores a backup of the last build with the former migrations', async () => {
-    const former = newPath()
-    writeFileSync(former, packed([headWith(copy, formerMigrations), ...formerLines(copy)]))
-    const empty = await newPlace()
-    expect(await runCommand('restore', [former], empty)).toMatchObject({ exitCode: 0 })
-    expect(await leadIds(empty)).toHaveLength(LEADS + 1)
-    const next = newPath()
-    expect(await runCommand('backup', [next], empty)).toMatchObject({ exitCode: 0 })
-    expect(JSON.parse(linesOf(next)[0] ?? '')).toMatchObject({ migrations: Object.keys(migrations) })
-  })
-
-  test('refuses a backup of an earlier build and changes nothing', async () => {
-    const older = newPath()
-    writeFileSync(older, packed([headWith(copy, formerMigrations.slice(0, 11)), ...linesOf(copy).slice(1)]))
-    const sentence = `Копия снята более ранней сборкой (последний шаг 011-account-identities), эта сборка её не восстановит: перейдите на коммит ${FORMER_COMMIT} `
-    expect(await restoreHere(older, place)).toMatchObject({
-      exitCode: 1,
-      output: expect.stringContaining(sentence),
-    })
-    expect(await leadIds(place)).toHaveLength(LEADS + 1)
-  })
-
-  test('neither copies nor replaces a store of an earlier build', async () => {
-    const older = await newPlace()
-    await fillStore(older, 5)
-    const marks = formerMigrations.slice(0, 11)
-    await markMigrations(storePlace(older), marks)
-    const path = newPath()
-    for (const [command, args] of [
-      ['backup', [path]],
-      ['restore', [copy, '--replace']],
-    ] as const) {
-      const { exitCode, output } = await runCommand(command, [...args], older)
-      expect(exitCode).toBe(1)
-      expect(output).toContain('База от более ранней сборки (последний шаг 011-account-identities)')
-    }
-    expect(existsSync(path)).toBe(false)
-    await markMigrations(storePlace(older), Object.keys(migrations))
-    expect(await leadIds(older)).toHaveLength(6)
   })
 
   test('never resends pending messages twice after a restore', async () => {

@@ -68,25 +68,3 @@ export const linesOf = (copy: string) => gunzipSync(readFileSync(copy)).toString
 
 /** A backup of these lines. */
 export const packed = (lines: readonly string[]) => gzipSync(`${lines.join('\n')}\n`)
-
-/** Columns that came after the former migrations. */
-const laterColumns: Readonly<Record<string, readonly string[]>> = {
-  lead_outbox: ['lease', 'leased_until'],
-  notices: ['lease', 'leased_until', 'put_off_at'],
-  watched_questions: ['state', 'reason', 'put_off_at', 'created_at'],
-}
-
-/** The tables of a backup as the former migrations made them. */
-export function formerLines(file: string): string[] {
-  let later = new Set<number>()
-  return linesOf(file)
-    .slice(1)
-    .map((line) => {
-      const read = JSON.parse(line) as unknown[] | { table?: string; columns?: string[] }
-      if (Array.isArray(read)) return JSON.stringify(read.filter((_, index) => !later.has(index)))
-      if (read.table === undefined || read.columns === undefined) return line
-      const gone = laterColumns[read.table] ?? []
-      later = new Set(gone.map((name) => read.columns?.indexOf(name) ?? -1))
-      return JSON.stringify({ ...read, columns: read.columns.filter((name) => !gone.includes(name)) })
-    })
-}

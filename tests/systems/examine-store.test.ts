@@ -12,13 +12,17 @@ onBothDatabases((place) => {
     const db = await connectDatabase(place())
     const kept = () => db.selectFrom('secrets').select(['name', 'value']).orderBy('name').execute()
     const before = await kept()
-    expect(await examineStore(place())).toEqual({ pending: [], unknown: [] })
+    expect(await examineStore(place())).toEqual({ isNew: false, pending: [], unknown: [] })
     expect(await kept()).toEqual(before)
     await sql`INSERT INTO kysely_migration VALUES ('9999-later', 'now')`.execute(db)
-    expect(await examineStore(place())).toEqual({ pending: [], unknown: ['9999-later'] })
+    expect(await examineStore(place())).toEqual({ isNew: false, pending: [], unknown: ['9999-later'] })
     await expect(openStore(place())).rejects.toThrow(/^База от более новой сборки \(9999-later\): поставьте/)
     await sql`DELETE FROM kysely_migration`.execute(db)
-    expect(await examineStore(place())).toEqual({ pending: Object.keys(migrations), unknown: [] })
+    expect(await examineStore(place())).toEqual({
+      isNew: false,
+      pending: Object.keys(migrations),
+      unknown: [],
+    })
     expect(await kept()).toEqual(before)
     await db.destroy()
   })

@@ -1,5 +1,4 @@
 import type { StorePlace } from '../db/database.ts'
-import { describeOutdatedDatabase, findOutdated } from '../db/schema/former-migrations.ts'
 import type { BackupFile, RowCounts } from './backup-lines.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { openPostgresSnapshot } from './postgres-snapshot.ts'
@@ -23,8 +22,6 @@ export async function makeBackup(
     : await openSqliteSnapshot(place.dataDir ?? '.data')
   try {
     if (snapshot.migrations.length === 0) throw new BackupProblem('Базы ещё нет: хост заводит её при запуске')
-    const outdated = findOutdated(snapshot.migrations)
-    if (outdated !== undefined) throw new BackupProblem(describeOutdatedDatabase(outdated))
     return await writeBackup(path, snapshot, files, now)
   } finally {
     await snapshot.close()

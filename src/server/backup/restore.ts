@@ -1,13 +1,6 @@
 import { Migrator } from 'kysely'
 import type { StorePlace } from '../db/database.ts'
 import { ERASURE_REMEMBERED_MS } from '../data-subjects/erase-account.ts'
-import {
-  describeOutdatedBackup,
-  describeOutdatedDatabase,
-  findOutdated,
-  INITIAL,
-  isWholeFormerList,
-} from '../db/schema/former-migrations.ts'
 import { migrations } from '../db/migrations.ts'
 import type { ErasureRow } from '../db/schema/schema.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -17,7 +10,6 @@ import { readBackup, type BackupFacts, type BackupPortion } from './read-backup.
 import { inPostgres } from './restore-postgres.ts'
 import { inSqlite } from './restore-sqlite.ts'
 import {
-  hasTable,
   MIGRATION_LOCK_TABLE,
   MIGRATION_TABLE,
   tableNames,
@@ -50,10 +42,7 @@ const MOST_VALUES = 10_000
  * @throws BackupProblem with the remedy
  */
 export async function checkBackup(path: string): Promise<BackupFacts> {
-  const read = await readBackup(path)
-  const outdated = findOutdated(read.migrations)
-  if (outdated !== undefined) throw new BackupProblem(describeOutdatedBackup(outdated))
-  const facts = isWholeFormerList(read.migrations) ? { ...read, migrations: [INITIAL] } : read
+  const facts = await readBackup(path)
   const unknown = facts.migrations.filter((name) => !(name in migrations))
   if (unknown.length === 0) return facts
   throw new BackupProblem(
@@ -89,7 +78,6 @@ export async function restoreBackup(
   let formerKey: string | undefined
   const isEmptied = async (db: OpenStore) => {
     if (isReplacing) {
-      await refuseOutdated(db)
       erasures = await readErasures(db)
       stopped = await readStopped(db)
       formerKey = await readFormerKey(db)
@@ -99,14 +87,6 @@ export async function restoreBackup(
   return place.databaseUrl
     ? inPostgres(place.databaseUrl, isEmptied, fill)
     : inSqlite(place.dataDir ?? '.data', isEmptied, fill)
-}
-
-/** The journal of erasures of such a store may be one that this build cannot read. */
-async function refuseOutdated(db: OpenStore): Promise<void> {
-  if (!(await hasTable(db, MIGRATION_TABLE))) return
-  const rows = await db.selectFrom(MIGRATION_TABLE).select('name').execute()
-  const outdated = findOutdated(rows.map((row) => String(row['name'])))
-  if (outdated !== undefined) throw new BackupProblem(describeOutdatedDatabase(outdated))
 }
 
 /** Answers whether there was a store. */

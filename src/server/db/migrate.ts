@@ -1,11 +1,4 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely'
-import {
-  describeOutdatedDatabase,
-  findOutdated,
-  formerMigrations,
-  INITIAL,
-  isWholeFormerList,
-} from './schema/former-migrations.ts'
 import { migrations } from './migrations.ts'
 import type { Tables } from './schema/schema.ts'
 import { StoreProblem } from './store-problem.ts'
@@ -20,8 +13,6 @@ export interface MigrationDifference {
   pending: string[]
   /** Migrations of the database that this build does not know. */
   unknown: string[]
-  /** The last migration of a database that this build refuses as too old. */
-  outdated: string | undefined
 }
 
 /** Compares the migrations of the database with those of this build. */
@@ -32,19 +23,17 @@ export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationDi
   return {
     isNew,
     pending: known.filter((name) => !had.includes(name)),
-    unknown: had.filter((name) => !known.includes(name) && !formerMigrations.includes(name)),
-    outdated: findOutdated(had),
+    unknown: had.filter((name) => !known.includes(name)),
   }
 }
 
 /**
  * Migrates the tables inside the caller's open transaction; the caller closes a database that fails.
  * @param tell receives each step before it runs, and the end; a large database takes seconds
- * @throws {StoreProblem} when a newer build has changed the database, or it is too old
+ * @throws {StoreProblem} when a newer build has changed the database
  */
 export async function migrate(db: Kysely<Tables>, tell?: Tell): Promise<void> {
   const isNew = !(await hasMigrations(db))
-  if (!isNew) await replaceFormerList(db)
   const steps = tell && !isNew ? toldSteps(await compareMigrations(db), tell) : migrations
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
   const { error } = await migrator.migrateToLatest()
@@ -57,24 +46,6 @@ export async function migrate(db: Kysely<Tables>, tell?: Tell): Promise<void> {
     )
   }
   throw new Error('Не удалось обновить базу данных до нужной версии', { cause: error })
-}
-
-/**
- * Checks the names of the migrations that a database has had.
- * @throws {StoreProblem} with the remedy when it is too old
- */
-export function refuseOutdated(names: readonly string[]): void {
-  const outdated = findOutdated(names)
-  if (outdated !== undefined) throw new StoreProblem(describeOutdatedDatabase(outdated))
-}
-
-/** Records the initial schema in a database with all former migrations, which produce the same schema. */
-async function replaceFormerList(db: Kysely<Tables>): Promise<void> {
-  const names = await readMigrations(db)
-  refuseOutdated(names)
-  if (!isWholeFormerList(names)) return
-  await sql`DELETE FROM kysely_migration`.execute(db)
-  await sql`INSERT INTO kysely_migration VALUES (${INITIAL}, ${new Date().toISOString()})`.execute(db)
 }
 
 export async function hasMigrations(db: Kysely<Tables>): Promise<boolean> {

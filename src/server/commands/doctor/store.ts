@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { findForgotten } from '../../db/sqlite/forgotten-sqlite.ts'
 import { examineStore } from '../../db/examine-store.ts'
-import { FORMER_COMMIT } from '../../db/schema/former-migrations.ts'
 import { hasDatabase, requireCreatable } from '../../db/data-folder.ts'
 import { describeForgotten } from '../../compose/forgotten-words.ts'
 import { findLiveHosts } from '../../process/live-hosts.ts'
@@ -24,13 +23,8 @@ export const store: DoctorCheck = {
       requireCreatable(dataDir)
       return wrong(`в ${dataDir} базы ещё нет`, 'запустите витрину (npm run serve) или проверьте DATA_DIR')
     }
-    const { isNew, pending, unknown, outdated } = await examineStore({ dataDir, databaseUrl })
+    const { isNew, pending, unknown } = await examineStore({ dataDir, databaseUrl })
     if (unknown.length > 0) return wrong('база от более новой сборки', 'поставьте ту сборку или новее')
-    if (outdated !== undefined)
-      return wrong(
-        `база от более ранней сборки: ${outdated}`,
-        `перейдите на коммит ${FORMER_COMMIT}, запустите витрину один раз, затем вернитесь на эту сборку`,
-      )
     const forgotten = await findForgotten({ dataDir, databaseUrl })
     if (forgotten) {
       const { seen, remedy } = describeForgotten(dataDir, forgotten)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
-import { DEFAULT_MIGRATION_TABLE, Kysely, SqliteDialect } from 'kysely'
+import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { requireWritable, sqliteFile } from '../data-folder.ts'
 import { createLogSync } from './log-sync.ts'
-import { migrate, refuseOutdated, type Tell } from '../migrate.ts'
+import { migrate, type Tell } from '../migrate.ts'
 import type { Tables } from '../schema/schema.ts'
 import { isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -91,7 +91,7 @@ async function bringUpToDate(
   const database = await untilFree(() => connect(file), deadline).catch(explain)
   if (!isNew) {
     try {
-      await untilFree(() => refuseUnusable(database, file), deadline).catch(explain)
+      await untilFree(() => refuseEmpty(database, file), deadline).catch(explain)
       await untilFree(() => database.exec('PRAGMA journal_mode = WAL'), deadline).catch(explain)
     } catch (error) {
       database.close()
@@ -113,18 +113,10 @@ async function bringUpToDate(
   }
 }
 
-/**
- * Checks the file before writing to it.
- * @throws {StoreProblem} when it has no tables or is too old
- */
-function refuseUnusable(database: LibsqlDatabase.Database, file: string): void {
-  const tables = readNames(database, 'sqlite_master')
+/** @throws {StoreProblem} when the file has no tables */
+function refuseEmpty(database: LibsqlDatabase.Database, file: string): void {
+  const tables = database.prepare('SELECT name FROM sqlite_master').pluck().all()
   if (tables.length === 0) throw new StoreProblem(emptyWords(file))
-  if (tables.includes(DEFAULT_MIGRATION_TABLE)) refuseOutdated(readNames(database, DEFAULT_MIGRATION_TABLE))
-}
-
-function readNames(database: LibsqlDatabase.Database, table: string): string[] {
-  return database.prepare(`SELECT name FROM ${table}`).pluck().all().map(String)
 }
 
 function emptyWords(file: string): string {
