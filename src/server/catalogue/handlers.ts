@@ -1,7 +1,7 @@
 import { dayToCall, todayAt } from '#shared/domain/time/day.ts'
 import type { EndpointName, Reply } from '#shared/contract/endpoints.ts'
 import type { Handlers } from '../http/handler.ts'
-import { createLandings, LANDING_NIGHTS, type Landings } from './landings.ts'
+import { createLandings, LISTED_NIGHTS, type Landings } from './landings.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import type { ContextWith } from '../http/call-context.ts'
@@ -65,7 +65,7 @@ export function tourHandlers({
       // A landing's price is for two adults.
       if (reply.price !== null)
         servedPrices.add(
-          { hotelcode: query.hotelcode, adults: 2, children: 0, nights: LANDING_NIGHTS },
+          { hotelcode: query.hotelcode, adults: 2, children: 0, nights: LISTED_NIGHTS },
           reply.price,
           clock(),
         )

@@ -21,7 +21,7 @@ import {
 import { describeDirection, directionFaq, landingTitle, hotTitle, type LandingFacts } from './texts.ts'
 
 /** Landings show prices for a week. */
-export const LANDING_NIGHTS = 7
+export const LISTED_NIGHTS = 7
 const RELATED = 6
 const RESORTS_NAMED = 5
 
@@ -133,7 +133,7 @@ function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
     name_to: places.country.name_to,
     image: places.country.image,
     ...quoteMinimum(quoted),
-    nights: LANDING_NIGHTS,
+    nights: LISTED_NIGHTS,
     hotels: await tours.hotelCount(places.country.ext_id),
   })
   return {
