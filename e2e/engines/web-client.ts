@@ -23,7 +23,7 @@ export function pushClientEntry(): void {
 }
 
 /**
- * Starts a web client of Telegram that frames the app. Both sites are answered here, nothing is sent to
+ * Starts a web client of Telegram that frames the app, at the address after its own `#` if there is one. Both sites are answered here, nothing is sent to
  * the network.
  */
 export async function frameAt(hostUrl: string, address: string): Promise<Frame> {
@@ -33,7 +33,11 @@ export async function frameAt(hostUrl: string, address: string): Promise<Frame> 
       events.push(JSON.parse(data))
       if (events.at(-1).eventType === 'test_push_entry') history.pushState({}, '')
     })
-    </script><iframe src="${APP}${address}" sandbox="${SANDBOX}" width="380" height="800"></iframe>`
+    const src = '${APP}' + (decodeURIComponent(location.hash.slice(1)) || '${address}')
+    const frame = Object.assign(document.createElement('iframe'), { src, width: 380, height: 800 })
+    frame.sandbox = '${SANDBOX}'
+    document.documentElement.append(frame)
+    </script>`
   const sites = createSecureServer(makeCertificate(), (incoming, answer) => {
     if (incoming.headers.host === new URL(CLIENT).host)
       return void answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)

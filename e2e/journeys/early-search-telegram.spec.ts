@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdCode, untilPrerendered, untilStarted } from '../fixtures/document-loads.ts'
 import { expectSignedIn } from '../fixtures/expect-app.ts'
+import { keepOnDevice } from '../fixtures/keep-on-device.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A phone's processor compared with this one's. */
@@ -53,14 +54,7 @@ test.describe('a press before the code has loaded', () => {
 
   test('opens the last search of this device', async ({ openInMessenger, page }) => {
     const address = '/tours?from=1&to=1&nights=7-7'
-    await page.addInitScript(
-      (last) =>
-        localStorage.setItem(
-          'recent_searches',
-          JSON.stringify([{ address: last, title: 'Москва → Египет', note: '7 ночей' }]),
-        ),
-      address,
-    )
+    await keepOnDevice(page, 'recent_searches', [{ address, title: 'Москва → Египет', note: '7 ночей' }])
     const release = await holdCode(page)
     const opening = openInMessenger('/').catch(() => undefined)
     await pressShown(page)

@@ -1,5 +1,5 @@
 import { findTour } from '../fixtures/find-tour.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { anna, expect, test } from '../fixtures/test.ts'
 
 const openRequest = '/tour-booking?from=1&to=4'
 
@@ -67,7 +67,7 @@ test('brings a search to another device of the same user', async ({ openInMessen
   const kept = () => page.evaluate(() => localStorage.getItem('mock-cloud:recent_searches') ?? '')
   await expect.poll(kept).toContain('Москва')
   // The other device: its local storage has no search.
-  await page.evaluate(() => localStorage.removeItem('recent_searches'))
+  await page.evaluate((name) => localStorage.removeItem(name), `${anna.id}/recent_searches`)
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Вы искали' }).getByRole('link')).toHaveCount(1)
 })

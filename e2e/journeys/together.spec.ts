@@ -64,7 +64,10 @@ test('shares hearts and compared tours, shows a friend’s vote live, asks for o
   await expect(page.getByText(name).first()).toBeVisible()
   await page.goBack()
   const tours = await comparedTours(request, 2)
-  await page.evaluate((kept) => localStorage.setItem('recent_comparison', kept), JSON.stringify(tours))
+  await page.evaluate((kept) => {
+    const user = localStorage.getItem('tg_user')
+    localStorage.setItem(user === null ? 'recent_comparison' : `${user}/recent_comparison`, kept)
+  }, JSON.stringify(tours))
   await page.getByRole('button', { name: 'Закрыть голосование' }).click()
   await page.getByRole('button', { name: 'Закрыть и удалить голоса' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible()

@@ -35,10 +35,13 @@ export interface LoginFlow {
 }
 
 export function createLoginFlow(session: Session, local: SafeStorage, perTab: SafeStorage): LoginFlow {
-  const openIn = session.token() === undefined ? read(perTab.get(OPEN_KEY), Open) : undefined
   const store = createStore<LoginFlowState>(() => ({ isOpen: false, returnTo: undefined, login: loginStart }))
   const pending = () => restore(read(local.get(PENDING_KEY), Pending))
-  store.setState({ isOpen: openIn !== undefined, returnTo: openIn?.returnTo, login: pending() })
+  const resume = () => {
+    const openIn = session.token() === undefined ? read(perTab.get(OPEN_KEY), Open) : undefined
+    store.setState({ isOpen: openIn !== undefined, returnTo: openIn?.returnTo, login: pending() })
+  }
+  resume()
   const setOpen = (isOpen: boolean, returnTo: string | undefined) => {
     if (isOpen) perTab.set(OPEN_KEY, JSON.stringify({ isOpen, returnTo }))
     else perTab.remove(OPEN_KEY)
@@ -64,6 +67,8 @@ export function createLoginFlow(session: Session, local: SafeStorage, perTab: Sa
   }
   // Signed in or out, here or in another tab: the flow is over and its code is dropped.
   session.store.subscribe((now, before) => {
+    // The messenger's user is known: what is stored may be another one's.
+    if (now.owner !== before.owner) return resume()
     if (now.token === before.token) return
     local.remove(PENDING_KEY)
     setOpen(false, undefined)

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memoryStorage } from '#client/platform/memory-storage.ts'
 import { createSafeStorage, type SafeStorage } from '#client/platform/safe-storage.ts'
+import { createLoginFlow } from './login-flow.ts'
+import { toOwnerKey } from './owner-key.ts'
 import { createSession } from './session.ts'
 
 const A = 'token-of-anna-1'
@@ -44,27 +46,96 @@ describe('users of one device', () => {
     expect(launch(next).token()).toBe(isKept ? A : undefined)
   })
 
-  test("deletes another user's data instead of hiding it", () => {
-    const anna = load()
-    anna.claimFor('1')
-    anna.signIn(A)
-    load().claimFor('2')
-    expect([...shared.keys()].sort()).toEqual(['tg_last_here', 'traces_era'])
-  })
-
-  test('deletes drafts and recent views on a change of owner and on sign-out', () => {
+  test('deletes drafts and recent views on sign-out, and only those of its user', () => {
     const leave = () => {
-      for (const key of ['draft:request:open', 'recent_hotels', 'utm']) shared.set(key, 'Анна')
+      for (const key of ['draft:request:open', 'recent_hotels', 'utm']) local.set(key, 'Анна')
     }
     load().claimFor('1')
     leave()
-    load().claimFor('1')
-    expect(shared.has('draft:request:open')).toBe(true)
-    load().claimFor('2')
-    expect([...shared.keys()].sort()).toEqual(['tg_last_here', 'traces_era', 'utm'])
+    const petr = load()
+    petr.claimFor('2')
     leave()
-    load().signOut()
-    expect([...shared.keys()].sort()).toEqual(['tg_last_here', 'traces_era', 'utm'])
+    petr.signOut()
+    expect([...shared.keys()].sort()).toEqual([
+      '1/draft:request:open',
+      '1/recent_hotels',
+      '2/traces_era',
+      'utm',
+    ])
+  })
+})
+
+describe('two accounts of a messenger, each in its own tab', () => {
+  const openTab = (user: string) => {
+    const own = { local: over(shared), perTab: over(new Map()) }
+    const session = createSession(own.local, own.perTab)
+    session.claimFor(user)
+    return { ...own, session }
+  }
+
+  test.each([
+    'draft:request:open',
+    'draft:login',
+    'draft:profile',
+    'sent:votes',
+    'consent:request:open',
+    'recent_searches',
+    'recent_hotels',
+    'recent_comparison',
+    'wishes:',
+    `wishes:${toOwnerKey('anna@example.ru')}`,
+    'signed_in_as',
+  ])('keep %s apart', (key) => {
+    const anna = openTab('1')
+    for (const kind of ['local', 'perTab'] as const) {
+      anna[kind].set(key, 'Анна')
+      const boris = openTab('2')
+      expect(boris[kind].get(key)).toBeUndefined()
+      boris[kind].set(key, 'Борис')
+      boris.session.signOut()
+      anna.session.recheck()
+      expect(anna[kind].get(key)).toBe('Анна')
+    }
+    expect(openTab('1').local.get(key)).toBe('Анна')
+  })
+
+  test('keep their tokens apart in any order of sign-ins', () => {
+    const anna = openTab('1')
+    anna.session.signIn(A)
+    const boris = openTab('2')
+    expect(boris.session.token()).toBeUndefined()
+    boris.session.signIn(B)
+    anna.session.recheck()
+    expect(anna.session.token()).toBe(A)
+    boris.session.signOut()
+    anna.session.recheck()
+    expect(anna.session.token()).toBe(A)
+    boris.session.signIn(B)
+    anna.session.dropToken(A)
+    expect(anna.session.token()).toBeUndefined()
+    boris.session.recheck()
+    expect(boris.session.token()).toBe(B)
+    expect(shared.get('_ath_tkn')).toBe(B)
+  })
+
+  test('two tabs of one account stay in step', () => {
+    const [first, second] = [openTab('1'), openTab('1')]
+    first.session.signIn(A)
+    second.session.recheck()
+    expect(second.session.token()).toBe(A)
+    second.session.signOut()
+    first.session.recheck()
+    expect(first.session.token()).toBeUndefined()
+  })
+
+  test('resume the own sign-in by e-mail after a reload', () => {
+    const anna = openTab('1')
+    anna.local.set('draft:login', JSON.stringify({ email: 'anna@example.ru' }))
+    openTab('2').session.signIn(B)
+    const session = createSession(local, perTab)
+    const flow = createLoginFlow(session, local, perTab)
+    session.claimFor('1')
+    expect(flow.store.getState().login.email).toBe('anna@example.ru')
   })
 })
 

@@ -3,11 +3,10 @@ import type { SafeStorage } from '#client/platform/safe-storage.ts'
 /** Identifies the period in which one person used this browser. */
 export const DATA_EPOCH_KEY = 'traces_era'
 /** Key prefixes of drafts, confirmations and recent views. */
-const PERSONAL_PREFIXES = ['draft:', 'sent:', 'consent:', 'recent_']
+export const PERSONAL_PREFIXES = ['draft:', 'sent:', 'consent:', 'recent_']
 
 /** Stored input and views of the current user, as personal as the token. */
 export interface PersonalData {
-  epoch(): string | undefined
   /** Deletes them here; other tabs are notified through the epoch. */
   forget(): void
   /** Deletes this tab's data of a person whose personal data another tab has deleted. */
@@ -20,15 +19,13 @@ export function createPersonalData(
   perTab: SafeStorage,
   onEpoch: (epoch: string | undefined) => void,
 ): PersonalData {
-  let known = local.get(DATA_EPOCH_KEY)
   const forgetTab = (epoch: string | undefined) => {
     for (const prefix of PERSONAL_PREFIXES) perTab.removeAll(prefix)
-    if (epoch !== undefined) perTab.set(DATA_EPOCH_KEY, epoch)
-    known = epoch
+    if (epoch === undefined) perTab.remove(DATA_EPOCH_KEY)
+    else perTab.set(DATA_EPOCH_KEY, epoch)
     onEpoch(epoch)
   }
   return {
-    epoch: () => known,
     forget() {
       for (const prefix of PERSONAL_PREFIXES) local.removeAll(prefix)
       const epoch = `${Date.now()}-${Math.random()}`
@@ -37,7 +34,7 @@ export function createPersonalData(
     },
     follow() {
       const epoch = local.get(DATA_EPOCH_KEY)
-      if (epoch !== known || epoch !== perTab.get(DATA_EPOCH_KEY)) forgetTab(epoch)
+      if (epoch !== perTab.get(DATA_EPOCH_KEY)) forgetTab(epoch)
     },
   }
 }

@@ -2,16 +2,16 @@ import { TOKEN_STORAGE_KEY } from '#shared/domain/constants.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { toOwnerKey } from './owner-key.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
-import { createPersonalData } from './personal-data.ts'
+import { createPersonalData, DATA_EPOCH_KEY, PERSONAL_PREFIXES } from './personal-data.ts'
 
 /** The messenger user that owns the token; stored next to it, so that another user never gets it. */
 const MESSENGER_USER_KEY = 'tg_user'
-/** The last messenger user here, signed in or not: drafts belong to them. */
-const LAST_HERE_KEY = 'tg_last_here'
 /** The last e-mail that signed in here; drafts belong to it until another user signs in. */
 const SIGNED_IN_AS_KEY = 'signed_in_as'
 /** Key prefix of pending favorites; one key per user, so nothing is sent for another account. */
 export const WISHES = 'wishes:'
+/** What belongs to a messenger's user: a browser may hold several, each in another tab. */
+const OWNED = [...PERSONAL_PREFIXES, WISHES, SIGNED_IN_AS_KEY, DATA_EPOCH_KEY]
 /** Owner of a token obtained in a messenger that did not report its user. */
 const UNNAMED = 'unnamed'
 /** Set by a sign-out inside the messenger: no automatic sign-in until the next launch. */
@@ -19,6 +19,8 @@ const SIGNED_OUT_KEY = 'signed_out_launch'
 
 export interface SessionState {
   token: string | undefined
+  /** The messenger's user, whose stored data this is; undefined in a browser. */
+  owner?: string | undefined
   /**
    * The messenger user of the token; undefined for an e-mail's and for an unnamed user. A messenger signs in
    * again at each launch, usually after the screen has loaded with the kept token.
@@ -66,7 +68,7 @@ export interface Session {
   dropToken(sentToken: string): void
   notify(notice: string | undefined, kind?: 'good' | 'unsigned' | 'tip'): void
   /**
-   * Sets the messenger's user; deletes the token and personal data of any other user. Not called in a
+   * Sets the messenger's user, whose token and personal data are the only ones seen from now on. Not called in a
    * browser.
    */
   claimFor(messengerUser: string | undefined): void
@@ -82,7 +84,6 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
   // Prerendered HTML has no user: the store starts the same way and is updated right after hydration.
   const store: SessionStore = createStore(() => ({ token: undefined, notice: undefined, epoch: undefined }))
   const kept = createKeptToken(local, store)
-  let owner: string | undefined
   const personalData = createPersonalData(local, perTab, startEpoch(store))
   // Another tab may have changed the user while this one was closed.
   personalData.follow()
@@ -90,7 +91,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
   /** In a messenger the device belongs to its user, regardless of the e-mail they sign in with. */
   const rememberEmail = (email: string) => {
     const former = local.get(SIGNED_IN_AS_KEY)
-    if (owner === undefined && former !== undefined && former !== email) personalData.forget()
+    if (kept.owner() === undefined && former !== undefined && former !== email) personalData.forget()
     local.set(SIGNED_IN_AS_KEY, email)
   }
   return {
@@ -100,12 +101,14 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       // The owner first: another tab reads both when it is notified of the token.
       if (email === undefined) local.remove(SIGNED_IN_AS_KEY)
       else rememberEmail(email.trim().toLowerCase())
-      return kept.keep(token, owner)
+      return kept.keep(token)
     },
     isByEmail: () => store.getState().token !== undefined && local.get(SIGNED_IN_AS_KEY) !== undefined,
     ownerKey() {
       if (store.getState().token === undefined) return ''
-      return toOwnerKey(local.get(SIGNED_IN_AS_KEY) ?? local.get(MESSENGER_USER_KEY) ?? UNNAMED)
+      return toOwnerKey(
+        local.get(SIGNED_IN_AS_KEY) ?? kept.owner() ?? local.get(MESSENGER_USER_KEY) ?? UNNAMED,
+      )
     },
     signOut() {
       personalData.forget()
@@ -124,18 +127,10 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       })
     },
     notify: (notice, kind) => store.setState({ notice, noticeKind: kind }),
-    claimFor(messengerUser) {
-      owner = messengerUser ?? UNNAMED
-      const former = local.get(MESSENGER_USER_KEY)
-      const lastHere = local.get(LAST_HERE_KEY)
-      // The owner of a token from outside this messenger, for example from a browser, is unknown.
-      if (former !== owner) kept.forget()
-      if (lastHere !== undefined && lastHere !== owner) {
-        personalData.forget()
-        // Pending favorites without an owner belonged to this user; those with one wait for their owner.
-        local.remove(WISHES)
-      }
-      local.set(LAST_HERE_KEY, owner)
+    claimFor(messengerUser = UNNAMED) {
+      for (const storage of [local, perTab]) storage.assignTo(messengerUser, OWNED)
+      personalData.follow()
+      kept.claimFor(messengerUser)
     },
     recheck() {
       personalData.follow()
@@ -153,15 +148,28 @@ function startEpoch(store: SessionStore): (epoch: string | undefined) => void {
 
 /** The token with its owner: in storage, and the token in the store that screens subscribe to. */
 function createKeptToken(local: SafeStorage, store: SessionStore) {
+  let owner: string | undefined
+  /** In a messenger the stored token may be another user's. */
+  const isOwn = () => owner === undefined || local.get(MESSENGER_USER_KEY) === owner
+  const describe = (token: string | undefined) => {
+    const isByEmail = local.get(SIGNED_IN_AS_KEY) !== undefined
+    const user = isByEmail || token === undefined ? undefined : (owner ?? local.get(MESSENGER_USER_KEY))
+    return { token, launchedBy: user === UNNAMED ? undefined : user }
+  }
   const show = (token: string | undefined) => {
-    if (store.getState().token === token) return
-    const user = local.get(SIGNED_IN_AS_KEY) === undefined ? local.get(MESSENGER_USER_KEY) : undefined
-    store.setState({ token, launchedBy: user === UNNAMED ? undefined : user })
+    if (store.getState().token !== token) store.setState(describe(token))
   }
   return {
-    read: () => show(readToken(local)),
+    owner: () => owner,
+    read() {
+      if (isOwn()) show(readToken(local))
+    },
+    claimFor(messengerUser: string) {
+      owner = messengerUser
+      store.setState({ owner, ...describe(isOwn() ? readToken(local) : undefined) })
+    },
     /** Returns false if it will not survive the page. */
-    keep(token: string, owner: string | undefined): boolean {
+    keep(token: string): boolean {
       if (owner === undefined) local.remove(MESSENGER_USER_KEY)
       else local.set(MESSENGER_USER_KEY, owner)
       const isKept = local.set(TOKEN_STORAGE_KEY, token)
@@ -171,8 +179,8 @@ function createKeptToken(local: SafeStorage, store: SessionStore) {
       return isKept
     },
     forget() {
-      local.remove(TOKEN_STORAGE_KEY)
-      local.remove(MESSENGER_USER_KEY)
+      // The owner stays next to the missing token: other tabs of this user sign out too, those of others do not.
+      if (isOwn()) local.remove(TOKEN_STORAGE_KEY)
       show(undefined)
     },
   }

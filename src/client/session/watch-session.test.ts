@@ -12,8 +12,10 @@ const A = 'token-of-anna-1'
 const B = 'token-of-petr-2'
 
 function start() {
-  const storage = createSafeStorage(() => localStorage)
-  const session = createSession(storage, storage)
+  const session = createSession(
+    createSafeStorage(() => localStorage),
+    createSafeStorage(() => sessionStorage),
+  )
   const client = new QueryClient()
   watchSession(session, client, window)
   return { session, client }
@@ -21,7 +23,10 @@ function start() {
 const changed = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 test.each<[string, () => void, boolean]>([
   ['the key of the token changed in another tab', () => changed(TOKEN_STORAGE_KEY), true],
@@ -106,7 +111,7 @@ test('deletes the data of the same person after an erasure in another tab', () =
   const { session, client } = start()
   session.claimFor('7')
   client.setQueryData([OWN_DATA, 'user'], 'Анна')
-  localStorage.setItem(DATA_EPOCH_KEY, 'later')
+  localStorage.setItem(`7/${DATA_EPOCH_KEY}`, 'later')
   localStorage.setItem(TOKEN_STORAGE_KEY, B)
   shown(true)
   expect(session.token()).toBe(B)

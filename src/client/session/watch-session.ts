@@ -18,7 +18,7 @@ export function isSamePerson(now: SessionState, before: SessionState): boolean {
  */
 export function watchSession(session: Session, client: QueryClient, view: Window): void {
   view.addEventListener('storage', (event) => {
-    if (event.key === TOKEN_STORAGE_KEY || event.key === DATA_EPOCH_KEY || event.key === null)
+    if (event.key === TOKEN_STORAGE_KEY || event.key?.endsWith(DATA_EPOCH_KEY) || event.key === null)
       session.recheck()
   })
   view.addEventListener('pageshow', (event) => {

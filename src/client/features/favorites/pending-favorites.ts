@@ -14,6 +14,7 @@ export interface Wishes {
   reread: () => void
   /** Assigns pending favorites made before sign-in to the traveller. */
   takeOver: () => void
+  /** Name of their key in events of other tabs. */
   key: () => string
 }
 
@@ -45,7 +46,7 @@ export function createWishes(local: SafeStorage, session: Session): Wishes {
       }
       reread()
     },
-    key: () => WISHES + session.ownerKey(),
+    key: () => local.toStoredName(WISHES + session.ownerKey()),
   }
 }
 

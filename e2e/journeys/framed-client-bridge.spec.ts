@@ -1,27 +1,33 @@
-import type { Locator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { APP, CLIENT, frameAt } from '../engines/web-client.ts'
 import { blockStorage } from '../fixtures/blocked-storage.ts'
-import { anna, awaitInitData, launchHash } from '../fixtures/launch-data.ts'
+import { anna, awaitInitData, launchHash, petr, type TelegramUser } from '../fixtures/launch-data.ts'
 import { expect, test as base } from '../fixtures/test.ts'
 
 /** Both sites are answered over TLS by this machine. */
 const test = base.extend<{ frame: Awaited<ReturnType<typeof frameAt>> }>({
   frame: async ({ host }, use) => {
-    const launch = launchHash({ platform: 'weba' }, awaitInitData({ user: anna }))
-    const frame = await frameAt(host.url, `/#${launch}`)
+    const frame = await frameAt(host.url, '/')
     await use(frame)
     await frame.stop()
   },
-  proxy: async ({ frame }, use) => use({ server: frame.proxy.replace('127.0.0.1', 'localhost') }),
+  proxy: async ({ frame }, use) =>
+    use({ server: frame.proxy.replace('127.0.0.1', 'localhost'), bypass: 'localhost' }),
 })
 test.use({ ignoreHTTPSErrors: true })
 
-async function openClient(page: Page) {
+const toAddress = (path: string, user: TelegramUser) =>
+  `${path}#${launchHash({ platform: 'weba' }, awaitInitData({ user }))}`
+
+/** Opens the app in the client, as Anna by default. */
+async function openClient(page: Page, path = '/', user = anna) {
   // Chromium asks for permission before a public page may frame this machine. A deployment is public itself.
   await page.context().grantPermissions(['local-network-access'], { origin: new URL(CLIENT).origin })
-  await page.goto(CLIENT)
+  await page.goto(`${CLIENT}#${encodeURIComponent(toAddress(path, user))}`)
   const app = page.frameLocator('iframe')
-  await app.getByRole('link', { name: 'Профиль: anna_morozova' }).waitFor()
+  const isSignedIn = () =>
+    app.getByRole('link', { name: `Профиль: ${user.username ?? user.first_name}` }).waitFor()
+  await isSignedIn()
   /** The screen and the address agree. */
   const shows = async (heading: RegExp, address: RegExp) => {
     await expect(app.getByRole('heading', { level: 1 })).toContainText(heading)
@@ -32,6 +38,15 @@ async function openClient(page: Page) {
   return {
     app,
     shows,
+    /** Returns after the client has loaded the app again. */
+    reload: async () => {
+      const former = await app.locator('html').elementHandle()
+      await page.evaluate(() =>
+        frames[0]?.postMessage(JSON.stringify({ eventType: 'reload_iframe', eventData: null }), '*'),
+      )
+      await expect.poll(() => former?.isVisible().catch(() => false)).toBe(false)
+      await isSignedIn()
+    },
     step: async (link: Locator, heading: RegExp, address: RegExp) => {
       await link.click()
       await shows(heading, address)
@@ -80,15 +95,10 @@ for (const storage of ['allowed', 'refused'])
     })
 
     test('knows the way back after the client reloads the app', async ({ page }) => {
-      const { app, pushEntry, goBack, shows, step } = await openClient(page)
+      const { app, pushEntry, goBack, shows, step, reload } = await openClient(page)
       await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
       await pushEntry()
-      const former = await app.locator('html').elementHandle()
-      await page.evaluate(() =>
-        frames[0]?.postMessage(JSON.stringify({ eventType: 'reload_iframe', eventData: null }), '*'),
-      )
-      await expect.poll(() => former?.isVisible().catch(() => false)).toBe(false)
-      await app.getByRole('link', { name: 'Профиль: anna_morozova' }).waitFor()
+      await reload()
       await shows(/Горящие туры/, /^\/hottours/)
       await goBack()
       await shows(/Куда поедем/, /^\/$/)
@@ -106,3 +116,29 @@ for (const storage of ['allowed', 'refused'])
       await shows(/Горящие туры из Москвы/, /^\/hottours$/)
     })
   })
+
+test('keeps two accounts of one browser apart', async ({ page, context, readLeads }) => {
+  const name = (app: FrameLocator) => app.getByLabel('Как к вам обращаться')
+  const path = '/tour-booking?from=1&to=4'
+  const first = await openClient(page, path)
+  await name(first.app).fill('Анна в своей вкладке')
+  const second = await openClient(await context.newPage(), path, petr)
+  await expect(name(second.app)).toHaveValue('Пётр')
+  await name(second.app).fill('Пётр в своей вкладке')
+  await second.reload()
+  await expect(name(second.app)).toHaveValue('Пётр в своей вкладке')
+  await expect(first.app.getByRole('link', { name: 'Профиль: anna_morozova' })).toBeVisible()
+  await expect(name(first.app)).toHaveValue('Анна в своей вкладке')
+  await first.reload()
+  await expect(name(first.app)).toHaveValue('Анна в своей вкладке')
+  await first.app.getByLabel('Телефон').pressSequentially('9161234567')
+  await first.app.getByRole('checkbox', { name: /согласие/ }).check()
+  const sending = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('request'))
+  await page.evaluate(() =>
+    frames[0]?.postMessage(JSON.stringify({ eventType: 'main_button_pressed', eventData: null }), '*'),
+  )
+  const authorization = (await (await sending).allHeaders())['authorization']
+  const token = await second.app.locator('html').evaluate(() => localStorage.getItem('_ath_tkn'))
+  expect(authorization).toBe(`Bearer ${token}`)
+  expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Анна в своей вкладке' }))
+})
