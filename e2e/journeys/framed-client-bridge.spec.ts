@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { APP, CLIENT, frameAt } from '../engines/web-client.ts'
 import { blockStorage } from '../fixtures/blocked-storage.ts'
-import { anna, awaitInitData, launchHash, petr, type TelegramUser } from '../fixtures/launch-data.ts'
+import { anna, awaitInitData, launchHash, petr, toTheme } from '../fixtures/launch-data.ts'
 import { expect, test as base } from '../fixtures/test.ts'
 
 /** Both sites are answered over TLS by this machine. */
@@ -16,14 +16,12 @@ const test = base.extend<{ frame: Awaited<ReturnType<typeof frameAt>> }>({
 })
 test.use({ ignoreHTTPSErrors: true })
 
-const toAddress = (path: string, user: TelegramUser) =>
-  `${path}#${launchHash({ platform: 'weba' }, awaitInitData({ user }))}`
-
 /** Opens the app in the client, as Anna by default. */
-async function openClient(page: Page, path = '/', user = anna) {
+async function openClient(page: Page, path = '/', user = anna, start: { startParam?: string } = {}) {
+  const launch = launchHash({ platform: 'weba', ...start }, awaitInitData({ user, ...start }))
   // Chromium asks for permission before a public page may frame this machine. A deployment is public itself.
   await page.context().grantPermissions(['local-network-access'], { origin: new URL(CLIENT).origin })
-  await page.goto(`${CLIENT}#${encodeURIComponent(toAddress(path, user))}`)
+  await page.goto(`${CLIENT}#${encodeURIComponent(`${path}#${launch}`)}`)
   const app = page.frameLocator('iframe')
   const isSignedIn = () =>
     app.getByRole('link', { name: `Профиль: ${user.username ?? user.first_name}` }).waitFor()
@@ -141,4 +139,35 @@ test('keeps two accounts of one browser apart', async ({ page, context, readLead
   const token = await second.app.locator('html').evaluate(() => localStorage.getItem('_ath_tkn'))
   expect(authorization).toBe(`Bearer ${token}`)
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Анна в своей вкладке' }))
+})
+
+test('opens the link again when the client loads its address again', async ({ page }) => {
+  const { app, shows } = await openClient(page, '/', anna, { startParam: 'hot' })
+  await shows(/Горящие туры/, /^\/hottours$/)
+  const former = await app.locator('html').elementHandle()
+  await page.evaluate(() => {
+    const frame = document.querySelector('iframe')
+    if (frame) frame.src = String(frame.src)
+  })
+  await expect.poll(() => former?.isVisible().catch(() => false)).toBe(false)
+  await shows(/Горящие туры/, /^\/hottours$/)
+})
+
+test('paints the last theme of the client at once after a reload', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to save scroll positions/)
+  await blockStorage(page)
+  const { app, reload } = await openClient(page)
+  const scheme = () => app.locator('html').getAttribute('data-scheme')
+  expect(await scheme()).toBe('light')
+  await page.evaluate(
+    (theme) =>
+      frames[0]?.postMessage(
+        JSON.stringify({ eventType: 'theme_changed', eventData: { theme_params: theme } }),
+        '*',
+      ),
+    toTheme('dark'),
+  )
+  await expect.poll(scheme).toBe('dark')
+  await reload()
+  expect(await scheme()).toBe('dark')
 })

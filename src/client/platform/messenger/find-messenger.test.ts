@@ -180,6 +180,18 @@ describe('start parameter', () => {
     expect((await findMessenger(window)).startParam).toBeUndefined()
   })
 
+  test('opens again when the client loads its address again, but not at another path', async () => {
+    bridge()
+    for (const [path, expected] of [
+      ['/', 'policy'],
+      ['/', 'policy'],
+      ['/tours?from=1', undefined],
+    ] as const) {
+      open(path + withStart())
+      expect((await findMessenger(window)).startParam).toBe(expected)
+    }
+  })
+
   test('opens once for an object too', async () => {
     webApp({ initData: data, initDataUnsafe: { start_param: 'policy' } })
     expect((await findMessenger(window)).startParam).toBe('policy')

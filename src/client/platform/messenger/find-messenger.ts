@@ -16,8 +16,8 @@ const LAUNCH_KEY = 'launch'
 const SDK_LAUNCH_KEYS = ['tapps/launchParams', 'telegram-apps/launch-params']
 const THEME_PARAM = 'tgWebAppThemeParams'
 /**
- * The launch whose start parameter was opened: a reload or a later full load of home does not open it
- * again.
+ * The launch whose start parameter was opened, and the path it was opened at: a reload or a later full load of home
+ * does not open it again.
  */
 const OPENED_KEY = 'opened_launch'
 
@@ -40,9 +40,9 @@ export function findMessenger(view: Window, loadSdk?: LoadSdk): Messenger | Prom
     remembered,
     webApp: readMember(readMember(view, 'Telegram'), 'WebApp'),
   })
-  clearAddress(view)
-  if (found.kind === 'browser') return findMax(view, `${hash}#${remembered}`) ?? createBrowser()
-  const startParam = takeStartParam(view, found)
+  const isByClient = clearAddress(view)
+  if (found.kind === 'browser') return findMax(view, `${hash}#${remembered}`, isByClient) ?? createBrowser()
+  const startParam = takeStartParam(view, found, isByClient)
   if (found.kind === 'webapp')
     return import('./webapp-object/webapp-object.ts').then(
       ({ createWebAppObject }) => createWebAppObject({ ...found, startParam }),
@@ -59,7 +59,7 @@ export function findMessenger(view: Window, loadSdk?: LoadSdk): Messenger | Prom
   else keepTheme(theme)
   if (view.parent !== view)
     void import('./framed-page.ts').then(
-      ({ serveWebClient }) => serveWebClient(bridge, launch.toString(), view),
+      ({ serveWebClient }) => serveWebClient(bridge, () => launch.toString(), view),
       () => {},
     )
   return createTelegram({ ...found, theme, startParam }, bridge, keepTheme, loadSdk)
@@ -79,37 +79,46 @@ function recallSdkLaunch(view: Window): string | undefined {
 }
 
 /** Looks only for a trace of MAX: its driver, which can verify it, is a separate chunk. */
-function findMax(view: Window, launchText: string): Promise<Messenger> | undefined {
+function findMax(view: Window, launchText: string, isByClient: boolean): Promise<Messenger> | undefined {
   const launch = /[#&](WebApp\w+=[^#]*)/.exec(launchText)?.[1]
   if (launch === undefined && readMember(view, 'WebApp') === undefined) return undefined
   if (launch !== undefined) remember(view, LAUNCH_KEY, launch)
   return import('./max/max.ts').then(
-    ({ openMax }) => openMax(launch, view, (own) => takeStartParam(view, own)),
+    ({ openMax }) => openMax(launch, view, (own) => takeStartParam(view, own, isByClient)),
     createBrowser,
   )
 }
 
-function clearAddress(view: Window): void {
+/** Returns true if the address had launch parameters: the client itself has loaded the page. */
+function clearAddress(view: Window): boolean {
   const { origin, pathname, search, hash } = view.location
   const clean = withoutLaunchParams(view.location)
-  if (clean === pathname + search + hash) return
+  if (clean === pathname + search + hash) return false
   try {
     view.history.replaceState(view.history.state, '', origin + clean)
   } catch {
     // A web view may refuse to rewrite its history; an extra entry is better than visible credentials.
     view.location.hash = ''
   }
+  return true
 }
 
 /**
- * Returns the start parameter once per launch. With blocked storage the navigation type still reveals a
+ * Returns the start parameter once per launch, and again whenever the client loads its address again. The early search
+ * of `index.html` carries the parameters to another path. With blocked storage the navigation type still reveals a
  * reload.
  */
-function takeStartParam(view: Window, { initData, startParam }: Launch): string | undefined {
+function takeStartParam(
+  view: Window,
+  { initData, startParam }: Launch,
+  isByClient: boolean,
+): string | undefined {
   if (startParam === undefined || loadKind(view) !== 'navigate') return undefined
-  const launch = `${identifyLaunch(initData ?? '')} ${startParam}`
-  if (recall(view, OPENED_KEY) === launch) return undefined
-  remember(view, OPENED_KEY, launch)
+  const launch = `${identifyLaunch(initData ?? '')} ${startParam} `
+  const place = launch + view.location.pathname
+  const opened = recall(view, OPENED_KEY)
+  if (opened?.startsWith(launch) && !(isByClient && opened === place)) return undefined
+  remember(view, OPENED_KEY, place)
   return startParam
 }
 

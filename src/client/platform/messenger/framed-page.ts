@@ -6,14 +6,14 @@ import { readMemberText } from './member.ts'
  * reload. A reload puts the launch parameters back into the address, because storage may be blocked in a
  * frame.
  */
-export function serveWebClient(bridge: Bridge, launch: string, view: Window): void {
+export function serveWebClient(bridge: Bridge, readLaunch: () => string, view: Window): void {
   let sheet: CSSStyleSheet | undefined
   bridge.listen((event, payload) => {
     if (event === 'set_custom_style') sheet = setStyle(view.document, sheet, readMemberText(payload))
     if (event !== 'reload_iframe') return
     bridge.post('iframe_will_reload')
     try {
-      view.history.replaceState(view.history.state, '', `#${launch}`)
+      view.history.replaceState(view.history.state, '', `#${readLaunch()}`)
     } catch {
       // Then the copy in session storage is read.
     }
