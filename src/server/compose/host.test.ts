@@ -168,7 +168,7 @@ describe('headers', () => {
     expect(plain).toContain("connect-src 'self';")
     expect(plain).toContain("frame-src 'self' https:;")
     expect(plain).toContain(
-      "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org https://*.max.ru",
+      "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org https://*.max.ru https://*.oneme.ru",
     )
     const full = await buildPolicy({ PROVIDER_HOST: 'https://api.example.ru', METRIKA_ID: '42' })
     expect(full).toContain("script-src 'self' https://mc.yandex.ru;")

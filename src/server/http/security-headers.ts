@@ -1,5 +1,9 @@
+import { MAX_CLIENT_HOSTS } from '#shared/domain/constants.ts'
+
 /** The messengers' web clients frame the app, so X-Frame-Options and COOP must stay unset. */
-const FRAME_ANCESTORS = "'self' https://web.telegram.org https://*.telegram.org https://*.max.ru"
+const FRAME_ANCESTORS = ["'self' https://web.telegram.org https://*.telegram.org"]
+  .concat(MAX_CLIENT_HOSTS.map((host) => `https://*.${host}`))
+  .join(' ')
 /** Permissions of a partner's widget; never `allow-same-origin`, which would give it the app's origin. */
 const WIDGET_SANDBOX =
   'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'

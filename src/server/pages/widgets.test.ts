@@ -16,7 +16,7 @@ describe('partner markup', () => {
     expect(headers.get('content-security-policy')).toBe(
       'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox' +
         " allow-top-navigation-by-user-activation; default-src https: data: blob: 'unsafe-inline';" +
-        " frame-ancestors 'self' https://web.telegram.org https://*.telegram.org https://*.max.ru",
+        " frame-ancestors 'self' https://web.telegram.org https://*.telegram.org https://*.max.ru https://*.oneme.ru",
     )
     expect(headers.get('content-security-policy')).not.toContain('allow-same-origin')
     expect(body).toContain(`<body>${MARKUP}</body>`)

@@ -36,3 +36,6 @@ export const NO_FLIGHT_DEPARTURE = '99'
 /** A price confirmed longer ago than this is asked again. */
 export const PRICE_FRESH_MS = 15 * 60_000
 export const HOTELS_PER_PAGE = 25
+
+/** Web clients of MAX are at subdomains of these: only they may frame the app and hear its events. */
+export const MAX_CLIENT_HOSTS = ['max.ru', 'oneme.ru']

@@ -99,7 +99,7 @@ describe('capabilities behind the bridge', () => {
   test.each([
     ['missed', true],
     ['added', false],
-    ['unknown', false],
+    ['unknown', true],
     ['unsupported', false],
   ])('checks the home screen: %s', async (status, canAdd) => {
     const { capabilities, posted } = start({

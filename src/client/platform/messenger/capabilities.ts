@@ -54,7 +54,9 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
         () => bridge.post('web_app_check_home_screen'),
         (event) => event === 'home_screen_checked',
       )
-      return readMember(reply, 'status') === 'missed'
+      // iPhones never know.
+      const status = readMember(reply, 'status')
+      return status === 'missed' || status === 'unknown'
     },
     addToHomeScreen: () => bridge.post('web_app_add_to_home_screen'),
     async sendPrepared(id) {

@@ -46,11 +46,31 @@ test('reads the launch without MAX’s script in the page', async () => {
     expect(events).toMatchObject([
       ['WebAppSetupBackButton', { isVisible: false }],
       ['WebAppReady', {}],
-      ['WebAppHapticFeedbackImpact', { impactStyle: 'light', requestId: expect.any(String) }],
+      [
+        'WebAppHapticFeedbackImpact',
+        { impactStyle: 'light', disableVibrationFallback: false, requestId: expect.any(String) },
+      ],
       ['WebAppSetupClosingBehavior', { needConfirmation: true }],
       ['WebAppSetupClosingBehavior', { needConfirmation: false }],
     ]),
   )
+})
+
+test('sends the fields without which Android refuses an event', async () => {
+  const events = phoneClient(() => ({ value: '1' }))
+  const launch = new URLSearchParams({ WebAppPlatform: 'android', WebAppData: 'query_id=q1&user=%7B%7D' })
+  const messenger = openMax(launch.toString(), window, () => undefined) as Messenger
+  for (const kind of ['choice', 'light', 'success'] as const) messenger.haptic(kind)
+  await messenger.readDevice('kept')
+  await messenger.writeDevice('kept', '1')
+  const haptic = { disableVibrationFallback: false }
+  expect(events).toMatchObject([
+    ['WebAppHapticFeedbackSelectionChange', haptic],
+    ['WebAppHapticFeedbackImpact', haptic],
+    ['WebAppHapticFeedbackNotification', haptic],
+    ['WebAppDeviceStorageGetKey', { queryId: 'q1' }],
+    ['WebAppDeviceStorageSaveKey', { queryId: 'q1' }],
+  ])
 })
 
 test('matches answers by request id and ignores nonsense', async () => {
@@ -97,6 +117,7 @@ test('talks only to MAX’s web client in a frame', async () => {
     )
   say('https://web.max.ru.evil.ru', parent, '666')
   say('https://evilmax.ru', parent, '666')
+  say('https://oneme.ru', parent, '666')
   say('https://web.max.ru', null, '666')
   say('https://web.max.ru', parent, '79161234567')
   await expect(phone).resolves.toBe('79161234567')

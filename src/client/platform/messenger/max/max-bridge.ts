@@ -1,16 +1,19 @@
+import { MAX_CLIENT_HOSTS } from '#shared/domain/constants.ts'
 import { callMember, readMember, readMemberText } from '../member.ts'
 
 /** The framing web client, if the browser does not reveal its origin. */
 const WEB_CLIENT = 'https://web.max.ru'
-const clientOrigin = /^https:\/\/(?:[a-z0-9-]+\.)+(?:max|oneme)\.ru$/
+const isClient = (origin: string) =>
+  origin.startsWith('https://') && MAX_CLIENT_HOSTS.some((host) => origin.endsWith(`.${host}`))
 
 /**
  * The client's native channel with the members of MAX's object: their script is not loaded, like all
  * third-party scripts. Requests carry an id and are answered by it, through `window.WebApp.sendEvent` on
- * a phone and by a message in a frame. The documentation names the members; the event names are those the
- * script sends.
+ * a phone and by a message in a frame. The documentation names the members; the event names and fields are those the
+ * script sends: Android refuses a haptic event or a storage request that lacks one.
+ * @param queryId of the launch data
  */
-export function createMaxBridge(view: Window): object {
+export function createMaxBridge(view: Window, queryId: string | null): object {
   const post = findChannel(view)
   const waiting = new Map<string, { resolve: (reply: unknown) => void; reject: (reason: unknown) => void }>()
   let requests = 0
@@ -28,6 +31,8 @@ export function createMaxBridge(view: Window): object {
       waiting.set(requestId, { resolve, reject })
       post(event, { ...params, requestId })
     })
+  const feel = (kind: string, params: object = {}) =>
+    ask(`WebAppHapticFeedback${kind}`, { ...params, disableVibrationFallback: false })
   listen(view, hear)
 
   return {
@@ -36,17 +41,16 @@ export function createMaxBridge(view: Window): object {
     enableClosingConfirmation: () => post('WebAppSetupClosingBehavior', { needConfirmation: true }),
     disableClosingConfirmation: () => post('WebAppSetupClosingBehavior', { needConfirmation: false }),
     HapticFeedback: {
-      selectionChanged: () => ask('WebAppHapticFeedbackSelectionChange'),
-      impactOccurred: (impactStyle: string) => ask('WebAppHapticFeedbackImpact', { impactStyle }),
-      notificationOccurred: (notificationType: string) =>
-        ask('WebAppHapticFeedbackNotification', { notificationType }),
+      selectionChanged: () => feel('SelectionChange'),
+      impactOccurred: (impactStyle: string) => feel('Impact', { impactStyle }),
+      notificationOccurred: (notificationType: string) => feel('Notification', { notificationType }),
     },
     // A request: clients refuse it without an id.
     enableVerticalSwipes: () => ask('WebAppSetupSwipesBehavior', { allowVerticalSwipes: true }),
     disableVerticalSwipes: () => ask('WebAppSetupSwipesBehavior', { allowVerticalSwipes: false }),
     DeviceStorage: {
-      getItem: (key: string) => ask('WebAppDeviceStorageGetKey', { key }),
-      setItem: (key: string, value: string) => ask('WebAppDeviceStorageSaveKey', { key, value }),
+      getItem: (key: string) => ask('WebAppDeviceStorageGetKey', { key, queryId }),
+      setItem: (key: string, value: string) => ask('WebAppDeviceStorageSaveKey', { key, value, queryId }),
     },
     getViewportSize: () => ask('WebAppGetViewportSize'),
     openLink: (url: string) => post('WebAppOpenLink', { url }),
@@ -63,7 +67,7 @@ function findChannel(view: Window): Post {
   if (handler !== undefined)
     return (event, params = {}) => void callMember(handler, 'postEvent', [event, JSON.stringify(params)])
   const ancestor = readMemberText(readMember(readMember(view.location, 'ancestorOrigins'), '0'))
-  const client = clientOrigin.test(ancestor) ? ancestor : WEB_CLIENT
+  const client = isClient(ancestor) ? ancestor : WEB_CLIENT
   return (event, params) =>
     void callMember(view.parent, 'postMessage', [JSON.stringify({ type: event, ...params }), client])
 }
@@ -82,6 +86,6 @@ function listen(view: Window, hear: (reply: unknown) => void): void {
     // A read-only global: treated as a silent client.
   }
   view.addEventListener('message', ({ source, origin, data }) => {
-    if (source === view.parent && clientOrigin.test(origin)) read(data)
+    if (source === view.parent && isClient(origin)) read(data)
   })
 }

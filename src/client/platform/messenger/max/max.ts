@@ -54,9 +54,10 @@ async function awaitInitData(webApp: unknown): Promise<void> {
  */
 function createMax(launch: string | undefined, view: Window, takeStartParam: TakeStartParam): Messenger {
   const given = readMember(view, 'WebApp')
-  const webApp = typeof given === 'object' && given !== null ? given : createMaxBridge(view)
-  const has = (name: string) => typeof readMember(webApp, name) === 'function'
   const params = new URLSearchParams(launch)
+  const queryId = new URLSearchParams(params.get('WebAppData') ?? '').get('query_id')
+  const webApp = typeof given === 'object' && given !== null ? given : createMaxBridge(view, queryId)
+  const has = (name: string) => typeof readMember(webApp, name) === 'function'
   const launchValue = (key: string, member: string) =>
     params.get(key) || readMemberText(readMember(webApp, member)) || undefined
   const initData = launchValue('WebAppData', 'initData')

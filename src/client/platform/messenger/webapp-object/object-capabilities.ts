@@ -32,7 +32,8 @@ export function objectCapabilities(webApp: object): Capabilities {
     },
     canAddToHomeScreen: () =>
       answered<unknown>((tell) => callMember(webApp, 'checkHomeScreenStatus', [tell])).then(
-        (status) => status === 'missed',
+        // iPhones never know.
+        (status) => status === 'missed' || status === 'unknown',
       ),
     addToHomeScreen: () => void callMember(webApp, 'addToHomeScreen'),
     sendPrepared: (id) => sendPreparedBy(webApp, id),
