@@ -23,7 +23,7 @@ interface SheetProps {
 
 /**
  * A native dialog: a bottom sheet on a phone, a centered window on a desktop. Traps focus and restores it
- * to the opener; Escape and a click outside close it.
+ * to the opener; Escape and a press that begins and ends outside close it.
  */
 export function Sheet({ isOpen, ...rest }: SheetProps) {
   return isOpen ? <OpenSheet {...rest} /> : null
@@ -40,12 +40,20 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
     const element = dialog.current
     if (!element) return
     if (!element.open) element.showModal()
-    // A click outside has the dialog itself as target; for the keyboard Escape closes it.
-    const closeOutside = (event: MouseEvent) => {
-      if (event.target === element) onClose()
+    // A press outside has the dialog itself as target; for the keyboard Escape closes it.
+    let isOutside = false
+    const begin = (event: PointerEvent) => {
+      isOutside = event.target === element && !isOverStranger(event)
     }
+    const closeOutside = (event: MouseEvent) => {
+      if (isOutside && event.target === element) onClose()
+    }
+    element.addEventListener('pointerdown', begin)
     element.addEventListener('click', closeOutside)
-    return () => element.removeEventListener('click', closeOutside)
+    return () => {
+      element.removeEventListener('pointerdown', begin)
+      element.removeEventListener('click', closeOutside)
+    }
   }, [onClose])
 
   // A layout effect is cleaned up before the element is removed: only then does closing restore focus to the
@@ -90,6 +98,19 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
       </div>
     </dialog>
   )
+}
+
+/**
+ * True over an element that an extension has put next to the page, such as a password manager's menu: under a modal
+ * dialog it gets no presses itself.
+ */
+function isOverStranger({ clientX, clientY }: PointerEvent): boolean {
+  const { documentElement, body } = document
+  return [...documentElement.children, ...body.children].some((one) => {
+    if (one === body || one.matches('#root, script')) return false
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    return clientX > left && clientX < right && clientY > top && clientY < bottom
+  })
 }
 
 /**
