@@ -1,3 +1,4 @@
+import { watchInput } from '#client/delivery/hold-reload.ts'
 import { keepOnDevice } from '#client/platform/keep-on-device.ts'
 import { setKeptByClient } from '#client/platform/late-values.ts'
 import { createSafeStorage, type SafeStorage } from '#client/platform/safe-storage.ts'
@@ -48,6 +49,18 @@ test('renders the draft when the answer arrives before the form', async () => {
   await openApp(open, { local })
   expect((await name()).value).toBe('Хранимая')
   expect(pendingFavorites().value).toBe('У окна')
+})
+
+test.each(['before', 'after'])('counts a draft restored %s the form as unsent input', async (order) => {
+  const { local, answer } = slowClient()
+  const heard: boolean[] = []
+  const end = watchInput((hasInput) => heard.push(hasInput))
+  if (order === 'before') await answer(kept)
+  await openApp(open, { local })
+  await name()
+  if (order === 'after') await answer(kept)
+  await waitFor(() => expect(heard).toEqual([true]))
+  end()
 })
 
 test("prefers a late draft to the account's name", async () => {

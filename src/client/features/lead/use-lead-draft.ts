@@ -22,7 +22,9 @@ export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D
   /** Fields that keep what they show. */
   const [touched, setTouched] = useState<readonly PropertyKey[]>([])
   /** Those of them that were changed, not only focused: account values may arrive after a focus. */
-  const [changed, setChanged] = useState<readonly PropertyKey[]>([])
+  const [changed, setChanged] = useState<readonly PropertyKey[]>(() =>
+    listFilled(typed, read(undefined, typed.key)),
+  )
   // A phone from the messenger may arrive after later input.
   const latest = useRef(typed)
   /** Fields changed on this page. */
@@ -47,7 +49,11 @@ export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D
     setTouched((fields) => [...fields, field])
   }
   /** Applies a draft that loads late: fills fields not changed since, and takes its idempotency key. */
-  const takeOver = (text: string) => keep({ ...read(text, latest.current.key), ...own.current })
+  const takeOver = (text: string) => {
+    const stored = read(text, latest.current.key)
+    keep({ ...stored, ...own.current })
+    setChanged((fields) => [...fields, ...listFilled(stored, read(undefined, stored.key))])
+  }
   const startAnew = () => {
     own.current = {}
     show(read(undefined, randomKey()))
@@ -69,6 +75,13 @@ function withKnown<D extends KeyedDraft>(
     ([field, value]) => value && !draft[field as keyof D] && !touched.includes(field),
   )
   return { ...draft, ...Object.fromEntries(missing) }
+}
+
+/** Fields of a stored draft that differ from an empty one: they are as unsent as those typed on this page. */
+function listFilled<D extends KeyedDraft>(draft: D, empty: D): (keyof D)[] {
+  return (Object.keys(draft) as (keyof D)[]).filter(
+    (field) => JSON.stringify(draft[field]) !== JSON.stringify(empty[field]),
+  )
 }
 
 /** A field that was only focused does not count. */
