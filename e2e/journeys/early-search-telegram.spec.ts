@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdCode, untilPrerendered, untilStarted } from '../fixtures/document-loads.ts'
 import { expectSignedIn } from '../fixtures/expect-app.ts'
-import { keepOnDevice } from '../fixtures/keep-on-device.ts'
+import { storeForVisitor } from '../fixtures/store-for-visitor.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A phone's processor compared with this one's. */
@@ -54,7 +54,7 @@ test.describe('a press before the code has loaded', () => {
 
   test('opens the last search of this device', async ({ openInMessenger, page }) => {
     const address = '/tours?from=1&to=1&nights=7-7'
-    await keepOnDevice(page, 'recent_searches', [{ address, title: 'Москва → Египет', note: '7 ночей' }])
+    await storeForVisitor(page, 'recent_searches', [{ address, title: 'Москва → Египет', note: '7 ночей' }])
     const release = await holdCode(page)
     const opening = openInMessenger('/').catch(() => undefined)
     await pressShown(page)

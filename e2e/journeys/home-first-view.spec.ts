@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readBox } from '../fixtures/read-box.ts'
-import { keepOnDevice } from '../fixtures/keep-on-device.ts'
+import { storeForVisitor } from '../fixtures/store-for-visitor.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What a messenger's window leaves of a common phone. */
@@ -32,7 +32,7 @@ test('shows the whole search in the first window', async ({ open, page }) => {
 })
 
 test('shows recent searches right below the form, without a shift', async ({ open, page }) => {
-  await keepOnDevice(page, 'recent_searches', recent)
+  await storeForVisitor(page, 'recent_searches', recent)
   await open('/')
   const own = page.getByRole('region', { name: 'Вы искали' })
   const first = own.getByRole('link').first()

@@ -3,6 +3,7 @@ import { TOKEN_STORAGE_KEY } from '#shared/domain/constants.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#support/until.ts'
+import { memoryStorage } from '#client/platform/memory-storage.ts'
 import { createSafeStorage } from '#client/platform/safe-storage.ts'
 import { DATA_EPOCH_KEY } from './personal-data.ts'
 import { createSession } from './session.ts'
@@ -14,7 +15,7 @@ const B = 'token-of-petr-2'
 function start() {
   const session = createSession(
     createSafeStorage(() => localStorage),
-    createSafeStorage(() => sessionStorage),
+    createSafeStorage(() => memoryStorage(new Map())),
   )
   const client = new QueryClient()
   watchSession(session, client, window)
@@ -23,10 +24,7 @@ function start() {
 const changed = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
+beforeEach(() => localStorage.clear())
 
 test.each<[string, () => void, boolean]>([
   ['the key of the token changed in another tab', () => changed(TOKEN_STORAGE_KEY), true],

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../button.tsx'
 import { FailedPart } from './feedback.tsx'
@@ -36,25 +36,14 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
   const titleId = useId()
   const cover = useOverlay(onClose)
 
+  const close = useEffectEvent(onClose)
+
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     if (!element.open) element.showModal()
-    // A press outside has the dialog itself as target; for the keyboard Escape closes it.
-    let isOutside = false
-    const begin = (event: PointerEvent) => {
-      isOutside = event.target === element && !isOverStranger(event)
-    }
-    const closeOutside = (event: MouseEvent) => {
-      if (isOutside && event.target === element) onClose()
-    }
-    element.addEventListener('pointerdown', begin)
-    element.addEventListener('click', closeOutside)
-    return () => {
-      element.removeEventListener('pointerdown', begin)
-      element.removeEventListener('click', closeOutside)
-    }
-  }, [onClose])
+    return watchPressOutside(element, () => close())
+  }, [])
 
   // A layout effect is cleaned up before the element is removed: only then does closing restore focus to the
   // opener.
@@ -98,6 +87,23 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
       </div>
     </dialog>
   )
+}
+
+/** A press outside has the dialog itself as target; for the keyboard Escape closes it. */
+function watchPressOutside(element: HTMLDialogElement, onClose: () => void): () => void {
+  let isOutside = false
+  const begin = (event: PointerEvent) => {
+    isOutside = event.target === element && !isOverStranger(event)
+  }
+  const closeOutside = (event: MouseEvent) => {
+    if (isOutside && event.target === element) onClose()
+  }
+  element.addEventListener('pointerdown', begin)
+  element.addEventListener('click', closeOutside)
+  return () => {
+    element.removeEventListener('pointerdown', begin)
+    element.removeEventListener('click', closeOutside)
+  }
 }
 
 /**

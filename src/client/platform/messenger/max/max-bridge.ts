@@ -11,9 +11,9 @@ const isClient = (origin: string) =>
  * third-party scripts. Requests carry an id and are answered by it, through `window.WebApp.sendEvent` on
  * a phone and by a message in a frame. The documentation names the members; the event names and fields are those the
  * script sends: Android refuses a haptic event or a storage request that lacks one.
- * @param queryId of the launch data
  */
-export function createMaxBridge(view: Window, queryId: string | null): object {
+export function createMaxBridge(view: Window, launch: URLSearchParams): object {
+  const queryId = new URLSearchParams(launch.get('WebAppData') ?? '').get('query_id')
   const post = findChannel(view)
   const waiting = new Map<string, { resolve: (reply: unknown) => void; reject: (reason: unknown) => void }>()
   let requests = 0

@@ -55,8 +55,7 @@ async function awaitInitData(webApp: unknown): Promise<void> {
 function createMax(launch: string | undefined, view: Window, takeStartParam: TakeStartParam): Messenger {
   const given = readMember(view, 'WebApp')
   const params = new URLSearchParams(launch)
-  const queryId = new URLSearchParams(params.get('WebAppData') ?? '').get('query_id')
-  const webApp = typeof given === 'object' && given !== null ? given : createMaxBridge(view, queryId)
+  const webApp = typeof given === 'object' && given !== null ? given : createMaxBridge(view, params)
   const has = (name: string) => typeof readMember(webApp, name) === 'function'
   const launchValue = (key: string, member: string) =>
     params.get(key) || readMemberText(readMember(webApp, member)) || undefined
