@@ -132,9 +132,7 @@ test('keeps two accounts of one browser apart', async ({ page, context, readLead
   await first.app.getByLabel('Телефон').pressSequentially('9161234567')
   await first.app.getByRole('checkbox', { name: /согласие/ }).check()
   const sending = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('request'))
-  await page.evaluate(() =>
-    frames[0]?.postMessage(JSON.stringify({ eventType: 'main_button_pressed', eventData: null }), '*'),
-  )
+  await first.app.getByLabel('Телефон').press('Enter')
   const authorization = (await (await sending).allHeaders())['authorization']
   const token = await second.app.locator('html').evaluate(() => localStorage.getItem('_ath_tkn'))
   expect(authorization).toBe(`Bearer ${token}`)
