@@ -8,6 +8,7 @@ import { StructuredDataSink } from '#client/features/seo/use-structured-data.ts'
 import { createBrowser } from '#client/platform/messenger/browser.ts'
 import { silentMetrics } from '#client/platform/metrics.ts'
 import { matchRoute } from '#shared/routes/href.ts'
+import { listReadParameters } from '#shared/routes/public-page.ts'
 import { createLoginFlow } from '#client/session/login-flow.ts'
 import { createSafeStorage, type SafeStorage } from '#client/platform/safe-storage.ts'
 import { createSession, type Session } from '#client/session/session.ts'
@@ -83,6 +84,7 @@ export const renderPage: RenderPage = async (path, options) => {
       isWhole: brought.isAll,
       state: {
         ...page,
+        reads: [...listReadParameters(path)],
         elements: split.body.match(/<[a-z]/gi)?.length ?? 0,
         queries: dehydrate(client, { shouldDehydrateQuery: (query) => hasCome(query) && isShown(query) }),
       },

@@ -12,7 +12,8 @@ afterEach(() => void vi.useRealTimers())
 /** Reads a page that was rendered so many minutes ago. */
 function read(page: object, minutes: number) {
   vi.setSystemTime(RENDERED_AT + minutes * MINUTE_MS)
-  const state = { path: '/tours', renderedAt: RENDERED_AT, queries: {}, ...page }
+  const reads = ['from', 'to', 'adults', 'sort']
+  const state = { path: '/tours', reads, renderedAt: RENDERED_AT, queries: {}, ...page }
   document.body.innerHTML = `<script type="application/json" id="page">${JSON.stringify(state)}</script>`
   return readPrerenderedPage(document)
 }
@@ -25,7 +26,7 @@ test('ignores prices of a search after ten minutes, but no other page', () => {
 
 test.each([
   ['?to=4&from=1&adults=2', true],
-  [`?${SEARCH}&utm_source=vk&yclid=1`, true],
+  [`?${SEARCH}&utm_source=vk&erid=1`, true],
   [`?${SEARCH}&sort=price`, false],
   ['?from=1&to=4', false],
   ['', false],

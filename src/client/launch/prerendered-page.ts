@@ -1,5 +1,5 @@
 import { PageState } from '#shared/contract/rendered-page.ts'
-import { removeUnread } from '#shared/routes/public-page.ts'
+import { pickParameters } from '#shared/routes/search-parameters.ts'
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -41,7 +41,10 @@ export function takeQueries(client: QueryClient, { queries }: PageState): void {
  * page.
  */
 export function isOfAddress(prerendered: PageState, { pathname, search }: Location): boolean {
-  return prerendered.path === pathname && removeUnread(pathname, search) === (prerendered.search ?? '')
+  return (
+    prerendered.path === pathname &&
+    pickParameters(search, prerendered.reads ?? []) === (prerendered.search ?? '')
+  )
 }
 
 /** Removes head elements of a prerendered page before another page is rendered, which adds its own. */

@@ -7,8 +7,10 @@ import * as v from 'valibot'
 export const PageState = v.object({
   /** Path it was made for, without parameters. */
   path: v.string(),
-  /** Its parameters without tracking parameters, in the order of their names; unset for none. */
+  /** Its parameters, in the order of their names; unset for none. */
   search: v.optional(v.string()),
+  /** Names of the parameters that it reads; it is the same with any other. */
+  reads: v.optional(v.array(v.string())),
   /** When, milliseconds. */
   renderedAt: v.number(),
   /** Elements inside the root of the document: more or fewer are the work of another program. */

@@ -1,6 +1,6 @@
 import { filterParameters } from './filter-parameters.ts'
 import { matchRoute } from './href.ts'
-import { searchParameters } from './search-parameters.ts'
+import { pickParameters, searchParameters } from './search-parameters.ts'
 import { routes, type RouteName, type RouteSpec } from './table.ts'
 
 /** Parameters that a public page reads: it is the same with and without any other, of adverts or messengers. */
@@ -27,12 +27,13 @@ export function isPublicPath(path: string): boolean {
   return match !== undefined && isPublicRoute(routes[match.name])
 }
 
+/** Names of the parameters that the page of this path reads. */
+export function listReadParameters(path: string): readonly string[] {
+  const match = matchRoute(path)
+  return (match && readParameters[match.name]) ?? []
+}
+
 /** Returns the parameters that the page of this path reads, in the order of their names. */
 export function removeUnread(path: string, search: string): string {
-  const match = matchRoute(path)
-  const read = match && readParameters[match.name]
-  const params = [...new URLSearchParams(search)].filter(([key]) => read?.includes(key))
-  const own = new URLSearchParams(params)
-  own.sort()
-  return own.toString()
+  return pickParameters(search, listReadParameters(path))
 }

@@ -11,3 +11,10 @@ export const searchParameters = [
   'charter',
   'direct',
 ] as const
+
+/** Returns these parameters of an address, in the order of their names. */
+export function pickParameters(search: string, names: readonly string[]): string {
+  const own = new URLSearchParams([...new URLSearchParams(search)].filter(([key]) => names.includes(key)))
+  own.sort()
+  return own.toString()
+}

@@ -8,9 +8,8 @@ const SINGLE_ADDRESS = /^[^\s,;:<>"()[\]\\@]{1,64}@[^\s,;:<>"()[\]\\@]+\.[^\s,;:
 /** Letters and digits of any script; a URL would take the rest for a port, a path or an escape. */
 const DOMAIN = /^[\p{L}\p{N}\p{M}.\u3002\uFF0E\uFF61-]+$/u
 
-/** Latin letters next to those that look like them: another mailbox than the one that is meant. */
-const MIXED_SCRIPTS =
-  /\p{Script=Latin}[^]*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][^]*\p{Script=Latin}/u
+/** Latin letters next to Greek or Cyrillic ones, which look alike: not the mailbox that is meant. */
+const MIXED_SCRIPTS = /[a-z].*[\u0370-\u052F]|[\u0370-\u052F].*[a-z]/i
 
 /** The address as people copy it: of `mailto:a@b.ru`, `Anna <a@b.ru>` or with a sentence's final dot. */
 export function tidyAddress(text: string): string {

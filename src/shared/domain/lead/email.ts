@@ -4,7 +4,7 @@ import { isEmailAddress, isMixedAddress } from '#shared/contract/text/email-patt
 /** Messages of requirement 5. */
 export const EMAIL_EMPTY = 'Введите email'
 export const EMAIL_MALFORMED = 'Некорректный формат почты'
-const EMAIL_MIXED = 'В адресе перемешаны русские и латинские буквы: наберите его заново в одной раскладке'
+const EMAIL_MIXED = 'В адресе русские и латинские буквы, наберите его заново'
 
 /** What is wrong with an e-mail, or undefined. */
 export function emailProblem(value: string): string | undefined {
