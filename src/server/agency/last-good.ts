@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgencyWords } from './compose.ts'
 import { withConsent, type ConsentHashes } from './consent-versions.ts'
@@ -28,6 +28,8 @@ const fileIn = (dataDir: string) => join(dataDir, LAST_GOOD_FILE)
 /** Reads the last accepted texts and the hash of each consent version; empty if unreadable. */
 export async function readLastGood(dataDir: string): Promise<LastGood> {
   try {
+    // Opening a pipe waits for its writer.
+    if (!(await stat(fileIn(dataDir))).isFile()) return { consents: {} }
     const { shape, words, consents = {} } = JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as Kept
     if (shape !== SHAPE || !words) return { consents }
     // An earlier release stored no hashes.

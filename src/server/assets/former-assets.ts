@@ -46,7 +46,10 @@ async function readFormer(folder: string, names: string[], now: number): Promise
   const read = await Promise.all(
     names.map(async (name) => {
       const file = join(folder, name)
-      if (now - (await stat(file)).mtimeMs <= KEPT_MS) return createAsset(PREFIX + name, await readFile(file))
+      const facts = await stat(file)
+      // Opening a pipe waits for its writer.
+      if (!facts.isFile()) return undefined
+      if (now - facts.mtimeMs <= KEPT_MS) return createAsset(PREFIX + name, await readFile(file))
       await rm(file, { force: true })
       return undefined
     }),

@@ -1,7 +1,10 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { LAST_GOOD_FILE, readLastGood } from '../agency/last-good.ts'
+import { withFormerAssets } from '../assets/former-assets.ts'
 import { sqliteFile } from './data-folder.ts'
 import { openStore } from '../compose/store.ts'
 import { StoreProblem } from './store-problem.ts'
@@ -73,4 +76,26 @@ test("names a file at the folder's path", async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   await expect(openStore({ dataDir: file })).rejects.toThrow('это не папка')
+})
+
+test.each([
+  ['a folder', (file: string) => mkdirSync(file)],
+  ['a link to nothing', (file: string) => symlinkSync('/nowhere/putevka.sqlite', file)],
+  ['a pipe', (file: string) => execFileSync('mkfifo', [file])],
+])('names the database file that is %s', async (name, make) => {
+  const dataDir = join(folder, `odd ${name}`)
+  mkdirSync(dataDir)
+  make(sqliteFile(dataDir))
+  const failure = openStore({ dataDir })
+  await expect(failure).rejects.toBeInstanceOf(StoreProblem)
+  await expect(failure).rejects.toThrow(/putevka\.sqlite это не обычный файл или ссылка в никуда/)
+})
+
+test('starts with pipes in the place of the last good texts and of former assets', async () => {
+  const dataDir = join(folder, 'pipes')
+  const assetsDir = join(dataDir, 'assets')
+  mkdirSync(join(assetsDir, 'folder-1.js'), { recursive: true })
+  execFileSync('mkfifo', [join(dataDir, LAST_GOOD_FILE), join(assetsDir, 'pipe-1.js')])
+  expect(await readLastGood(dataDir)).toEqual({ consents: {} })
+  expect([...(await withFormerAssets(new Map(), assetsDir, Date.now())).keys()]).toEqual([])
 })

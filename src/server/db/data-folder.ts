@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { processUser, rightsAdvice } from '../process/process-user.ts'
 import { StoreProblem } from './store-problem.ts'
@@ -27,6 +36,16 @@ export function requireWritable(dataDir: string): void {
     if (extractCode(error) === 'ENOSPC') return
     throw new StoreProblem(toSentence(error, dataDir), { cause: error })
   }
+  refuseOddFile(sqliteFile(dataDir))
+}
+
+/** SQLite would only report that a folder, a pipe or a link to nothing does not open. */
+function refuseOddFile(file: string): void {
+  const isThere = lstatSync(file, { throwIfNoEntry: false }) !== undefined
+  if (isThere && statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+    throw new StoreProblem(
+      `База ${file} это не обычный файл или ссылка в никуда. Уберите это и верните базу из копии: npm run putevka -- restore файл`,
+    )
 }
 
 /**
