@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { until } from '../support/until.ts'
-import { openSmallDisk } from './faults/small-disk.ts'
+import { openSmallDisk } from './small-disk.ts'
 import { hear, startHost } from './running-host.ts'
 
 const disk = openSmallDisk()

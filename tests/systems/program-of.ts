@@ -12,7 +12,6 @@ const programs = [
   'lead-writer',
   'lock-holder',
   'outbox-sender',
-  'faults/host-with-clock',
 ] as const
 /** Commands of the CLI. */
 const commands = ['backup', 'leads', 'people', 'restore'] as const
