@@ -32,10 +32,12 @@ describe('error texts', () => {
   })
 
   test('show the reason of a refusal unless written for programs', () => {
-    for (const status of [200, 400, 403, 404, 409, 503]) {
+    for (const status of [200, 400, 403, 404, 409]) {
       expect(problemText(failure(status, { message: 'Тур снят с продажи' }))).toBe('Тур снят с продажи.')
       expect(problemText(failure(status, { message: 'Route not found' }))).not.toContain('Route')
     }
+    const wait = { message: 'Загружаем. Обновите через 10 секунд.', retryAfterSeconds: 10 }
+    expect(problemText(failure(503, wait))).toBe(wait.message)
     expect(problemText(failure(401, { message: 'Токен устарел' }))).toMatch(/^Вход устарел/)
   })
 

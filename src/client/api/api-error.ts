@@ -57,9 +57,11 @@ export function problemText(error: unknown): string {
  * True if a refusal explains itself to a reader. Expired sessions and rate limits get our text, which
  * names the remedy.
  */
-function isInWords({ status, serverMessage }: ApiError): boolean {
+function isInWords({ status, serverMessage, retryAfterSeconds }: ApiError): boolean {
   const isRefusal =
-    status === 200 || status === 503 || (status >= 400 && status < 500 && status !== 401 && status !== 429)
+    status === 200 ||
+    (status === 503 && retryAfterSeconds !== undefined) ||
+    (status >= 400 && status < 500 && status !== 401 && status !== 429)
   return isRefusal && isForPeople(serverMessage)
 }
 
