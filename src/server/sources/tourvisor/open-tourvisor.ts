@@ -2,7 +2,7 @@ import { connect, type Access } from './connect.ts'
 import { GatewayFailure, type Gateway, type GatewayFailureKind } from './gateway.ts'
 import { loadSold } from './guidebooks/places.ts'
 import type { Fuel } from './reading/prices.ts'
-import type { Module } from './shared/source-state.ts'
+import type { Module } from './metering/source-state.ts'
 import { createTourvisorTours, type Tourvisor, type TourvisorToursOptions } from './tourvisor-tours.ts'
 
 export interface TourvisorOptions extends Omit<TourvisorToursOptions, 'pause'> {

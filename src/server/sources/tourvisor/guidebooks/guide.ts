@@ -1,6 +1,6 @@
 import { GatewayFailure } from '../gateway.ts'
-import { putBounded } from '../shared/bounded-map.ts'
-import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
+import { putBounded } from '../metering/bounded-map.ts'
+import { createSharedAnswer, type AnswerKind, type SharingTools } from '../metering/shared-answer.ts'
 
 /** Rarely changing answers, cached in memory. A stale one is returned and refreshed in the background. */
 export interface Guide<T> {

@@ -2,7 +2,7 @@ import { code, count, positive, link, list, number, object, text } from '#shared
 import type { Output } from '#shared/contract/reader.ts'
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
+import type { AnswerKind, SharingTools } from '../metering/shared-answer.ts'
 import { createGuide, type Guide } from './guide.ts'
 
 /** A hotel as shown by the last search that found it. */

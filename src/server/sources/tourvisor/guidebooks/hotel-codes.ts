@@ -2,7 +2,7 @@ import { count, object, text } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import type { Country } from '#shared/contract/settings.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
+import type { AnswerKind, SharingTools } from '../metering/shared-answer.ts'
 import { createGuide } from './guide.ts'
 
 /**

@@ -7,9 +7,9 @@ import type { HotOffers } from '../../hot-offers.ts'
 import type { PairIds } from '../../landing-prices.ts'
 import type { Gateway } from '../gateway.ts'
 import { createGuide } from '../guidebooks/guide.ts'
-import type { LearnedPayments } from '../shared/learned-payments.ts'
-import { hasFailed, toRefusal } from '../shared/refusals.ts'
-import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
+import type { LearnedPayments } from '../metering/learned-payments.ts'
+import { hasFailed, toRefusal } from '../metering/refusals.ts'
+import type { AnswerKind, SharingTools } from '../metering/shared-answer.ts'
 import { toHour, writeTourId } from '../tour/tour-id.ts'
 
 const Hot = object({ hour: count(), tours: list(HotTour) })

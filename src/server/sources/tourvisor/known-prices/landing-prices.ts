@@ -8,7 +8,7 @@ import type { LandingPrices, PairIds } from '../../landing-prices.ts'
 import type { Guide } from '../guidebooks/guide.ts'
 import type { HotelEntry } from '../guidebooks/hotel-cards.ts'
 import type { Hotels } from '../guidebooks/hotels.ts'
-import type { LearnedPayments } from '../shared/learned-payments.ts'
+import type { LearnedPayments } from '../metering/learned-payments.ts'
 import { WEEK_ADULTS, isQuoted, WEEK_NIGHTS, type KnownPrices, type Week } from './week-prices.ts'
 
 type LandingHotel = DirectionLanding['hotels'][number]

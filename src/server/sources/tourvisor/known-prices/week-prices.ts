@@ -7,7 +7,7 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import { createGuide, type Guide } from '../guidebooks/guide.ts'
 import type { SearchKey } from '../search/request-id.ts'
-import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
+import type { AnswerKind, SharingTools } from '../metering/shared-answer.ts'
 
 /** The cheapest week for two adults that searches have found, by departure day; `at` is in milliseconds. */
 const Week = object({ day: code(), price: count(), at: count() })

@@ -1,7 +1,7 @@
 import { code, count, list, object, text } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import type { Trip } from '../gateway.ts'
-import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
+import { createSharedAnswer, type AnswerKind, type SharingTools } from '../metering/shared-answer.ts'
 import type { SearchKey } from './request-id.ts'
 import { tripKey, type StartedSearch } from './searches.ts'
 import type { Snapshots } from './snapshots.ts'
