@@ -2,6 +2,7 @@ import { createLoginFlow } from '#client/session/login-flow.ts'
 import { memoryStorage } from '#client/platform/memory-storage.ts'
 import { createSafeStorage } from '#client/platform/safe-storage.ts'
 import { createSession } from '#client/session/session.ts'
+import { reduceLogin, type LoginEvent } from '#shared/domain/lead/login.ts'
 
 /** A browser: the two maps survive a page load, each load creates its own session and flow. */
 export function openBrowser() {
@@ -11,7 +12,9 @@ export function openBrowser() {
     const local = createSafeStorage(() => memoryStorage(shared))
     const own = createSafeStorage(() => memoryStorage(perTab))
     const session = createSession(local, own)
-    return { session, flow: createLoginFlow(session, local, own) }
+    const flow = createLoginFlow(session, local, own)
+    const dispatch = (event: LoginEvent) => flow.dispatch(event, reduceLogin)
+    return { session, flow: { ...flow, dispatch } }
   }
   return { shared, tab, load }
 }

@@ -1,5 +1,6 @@
 import { RESEND_COUNTDOWN_S } from '#shared/domain/constants.ts'
-import { loginStart, reduceLogin, type LoginEvent, type LoginState } from '#shared/domain/lead/login.ts'
+import type { LoginEvent, LoginReducer } from '#shared/domain/lead/login.ts'
+import { giveUp, loginStart, type LoginState } from '#shared/domain/lead/login-state.ts'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
@@ -31,7 +32,8 @@ export interface LoginFlow {
   /** Opens the sheet at its last step. */
   open: (returnTo: string | undefined) => void
   close: () => void
-  dispatch: (event: LoginEvent) => void
+  /** The reducer is part of the sheet's chunk. */
+  dispatch: (event: LoginEvent, reduce: LoginReducer) => void
 }
 
 export function createLoginFlow(session: Session, local: SafeStorage, perTab: SafeStorage): LoginFlow {
@@ -55,11 +57,11 @@ export function createLoginFlow(session: Session, local: SafeStorage, perTab: Sa
       setOpen(true, returnTo)
     },
     close() {
-      flow.dispatch({ type: 'given-up' })
+      flow.dispatch({ type: 'given-up' }, giveUp)
       setOpen(false, undefined)
     },
-    dispatch(event) {
-      const login = reduceLogin(store.getState().login, event)
+    dispatch(event, reduce) {
+      const login = reduce(store.getState().login, event)
       if (login === store.getState().login) return
       store.setState({ login })
       keep(local, login, event.type === 'code-sent' || event.type === 'another-code-sent')
@@ -108,16 +110,12 @@ function restore(pending: v.InferOutput<typeof Pending> | undefined): LoginState
   const { email, sentAt, challenge, resendAt } = pending
   const age = sentAt === undefined ? Infinity : Date.now() - sentAt
   if (Math.abs(age) > CODE_LIFE_MS) return { ...loginStart, email }
-  const sent = [
-    { type: 'email-typed', email },
-    { type: 'code-requested' },
-    { type: 'code-sent', challenge },
-  ] as const satisfies LoginEvent[]
-  const login = sent.reduce<LoginState>(reduceLogin, loginStart)
-  if (resendAt === undefined || login.step !== 'code') return login
   return {
-    ...login,
-    resendAt: performance.now() + Math.min(RESEND_COUNTDOWN_S * 1000, resendAt - Date.now()),
+    ...loginStart,
+    step: 'code',
+    email,
+    challenge,
+    resendAt: resendAt && performance.now() + Math.min(RESEND_COUNTDOWN_S * 1000, resendAt - Date.now()),
   }
 }
 

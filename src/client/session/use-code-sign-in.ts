@@ -1,4 +1,5 @@
-import type { LoginEvent, LoginReducer, LoginState } from '#shared/domain/lead/login.ts'
+import type { LoginEvent, LoginReducer } from '#shared/domain/lead/login.ts'
+import type { LoginState } from '#shared/domain/lead/login-state.ts'
 import { useEffect, useRef, type Dispatch } from 'react'
 
 /** Response to a code. `enter` signs in once the flow has processed the accepted code. */

@@ -1,11 +1,7 @@
 import { ANOTHER_CODE_STATUS } from '#shared/contract/text/phrases.ts'
 import { CODE_AUTO_SUBMIT_MS, DESK_CODE_LENGTH } from '#shared/domain/constants.ts'
-import {
-  createLoginReducer,
-  loginStart,
-  resendCountdown,
-  type LoginState,
-} from '#shared/domain/lead/login.ts'
+import { createLoginReducer, resendCountdown } from '#shared/domain/lead/login.ts'
+import { loginStart, type LoginState } from '#shared/domain/lead/login-state.ts'
 import {
   useCodeSignIn,
   type CodeAnswer,

@@ -7,7 +7,7 @@ const ENTRY = join(import.meta.dirname, '../../client/app/main.tsx')
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 /** Except modules that only late chunks import. */
 const SHARED =
-  /\/src\/(?:client\/(?:ui(?!\/pin-scroll)|features(?!\/share)|api(?!\/queries\/notices)|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge)|\/lead\/phone|\/search\/(?:filters|facet|chosen-filters|quick-filters|best-value))))\//
+  /\/src\/(?:client\/(?:ui(?!\/pin-scroll)|features(?!\/share)|api(?!\/queries\/notices)|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge)|\/lead\/(?:phone|email)|\/search\/(?:filters|facet|chosen-filters|quick-filters|best-value))))\//
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/
@@ -30,6 +30,8 @@ const BELOW_FORM =
 /** The phone field with its rules, and the other value that a form learns late. */
 const PHONE =
   /\/features\/lead\/phone-field\.|\/domain\/lead\/phone-field\.|\/text\/phone-(?:number|plans)\.|\/use-late-value\./
+/** Rules of typed addresses and digits, for all forms. */
+const TYPED = /\/domain\/lead\/email\.|\/text\/(?:email-pattern|plain-digits)\./
 /** Modules of a few lines that several later screens share. */
 const SMALL =
   /\/(?:favorites-price|favorites-seen|format-flight|rating-scale|use-hot-order|use-setting|use-snapped-index|pin-scroll)\./
@@ -64,6 +66,7 @@ export function chunkGroups(): Groups {
     { name: 'heads', test: HEADS, minShareCount: 2 },
     { name: 'forms', test: FORMS, minShareCount: 2 },
     { name: 'plots', test: PLOTS, minShareCount: 2 },
+    { name: 'typed', test: TYPED, minShareCount: 2 },
     { name: 'phone', test: PHONE, minShareCount: 2 },
     { name: 'small', test: SMALL, minShareCount: 2 },
     { name: 'insets', test: INSETS },

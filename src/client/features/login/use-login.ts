@@ -5,7 +5,8 @@ import { useApi } from '#client/api/api-context.tsx'
 import { ANOTHER_CODE_STATUS, CODE_SENT, WRONG_CODE } from '#shared/contract/text/phrases.ts'
 import { UTM_STORAGE_KEY } from '#shared/domain/constants.ts'
 import { useHeldReload } from '#client/delivery/hold-reload.ts'
-import { reduceLogin, type LoginEvent, type LoginState } from '#shared/domain/lead/login.ts'
+import { reduceLogin, type LoginEvent } from '#shared/domain/lead/login.ts'
+import type { LoginState } from '#shared/domain/lead/login-state.ts'
 import {
   useLocalStorage,
   useLoginFlow,
@@ -32,8 +33,9 @@ export function useLogin(): Login {
   const navigate = useNavigate()
   const metrics = useMetrics()
   const { authorizationGoal } = useSiteSettings()
-  const { dispatch, store } = useLoginFlow()
-  const state = useLoginFlowState((flow) => flow.login)
+  const flow = useLoginFlow()
+  const dispatch = (event: LoginEvent) => flow.dispatch(event, reduceLogin)
+  const state = useLoginFlowState(({ login }) => login)
   useHeldReload(state.email !== '')
 
   const sendCode = async (address: string, signal: AbortSignal): Promise<LoginEvent> => {
@@ -67,7 +69,7 @@ export function useLogin(): Login {
 
   const enter = (token: string, email: string) => {
     // Signing in ends the flow and clears its return address.
-    const { returnTo } = store.getState()
+    const { returnTo } = flow.store.getState()
     if (!session.signIn(token, email)) session.notify(NOT_KEPT)
     if (authorizationGoal !== '') metrics.reachGoal(authorizationGoal)
     if (returnTo !== undefined) void navigate(returnTo)

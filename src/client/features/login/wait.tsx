@@ -1,4 +1,5 @@
-import { waitCountdown, type LoginState } from '#shared/domain/lead/login.ts'
+import { waitCountdown } from '#shared/domain/lead/login.ts'
+import type { LoginState } from '#shared/domain/lead/login-state.ts'
 import { counted, MINUTES_ACCUSATIVE, SECONDS_ACCUSATIVE } from '#shared/domain/text/words.ts'
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { useState } from 'react'

@@ -7,19 +7,18 @@ import css from './profile.module.css'
 import type { Deletion } from './use-deletion.ts'
 
 interface DeletionSheetProps {
-  isOpen: boolean
   deletion: Deletion
   onClose: () => void
 }
 
 /** Explains what is deleted and what is kept before anything happens. */
-export function DeletionSheet({ isOpen, deletion, onClose }: DeletionSheetProps) {
+export function DeletionSheet({ deletion, onClose }: DeletionSheetProps) {
   const { state, start } = deletion
   const { isMessenger } = useMessenger()
   return (
     <Sheet
       title="Удалить мои данные?"
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       footer={
         <div className={css.choice}>

@@ -1,17 +1,27 @@
+import { lazyPart } from '#client/delivery/lazy-part.tsx'
+import { useWarmUp } from '#client/delivery/use-warm-up.ts'
 import { useMessenger } from '#client/session/client-context.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
+import { LazySheet } from '#client/ui/frame/sheet.tsx'
 import { RowButton, Rows } from '#client/ui/rows.tsx'
 import { useState } from 'react'
 import { AskAgency } from './ask-agency.tsx'
-import { DeletionSheet } from './deletion-sheet.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { useOwnData, type DownloadState } from './use-own-data.ts'
+
+const loadDeletion = () => import('./deletion-sheet.tsx')
+const DeletionSheet = lazyPart(loadDeletion, 'DeletionSheet')
 
 /** Data subject rights promised by the policy: a copy of the data and its deletion. */
 export function OwnData() {
   const { state, start, open } = useOwnData()
   const deletion = useDeletion()
   const [isAsking, setIsAsking] = useState(false)
+  const close = () => {
+    setIsAsking(false)
+    if (deletion.state.kind === 'failed') deletion.reset()
+  }
+  useWarmUp(loadDeletion)
   return (
     <>
       <Rows
@@ -30,14 +40,11 @@ export function OwnData() {
         )}
         <RowButton title="Удалить мои данные" isDangerous onClick={() => setIsAsking(true)} />
       </Rows>
-      <DeletionSheet
-        isOpen={isAsking}
-        deletion={deletion}
-        onClose={() => {
-          setIsAsking(false)
-          if (deletion.state.kind === 'failed') deletion.reset()
-        }}
-      />
+      {isAsking && (
+        <LazySheet title="Удалить мои данные?" onClose={close}>
+          <DeletionSheet deletion={deletion} onClose={close} />
+        </LazySheet>
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { User } from '#shared/contract/account.ts'
 import type { ProfileProblems } from '#shared/domain/lead/profile.ts'
+import { lazySection } from '#client/delivery/lazy-part.tsx'
+import { useWarmUp } from '#client/delivery/use-warm-up.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateField } from '#client/ui/form/date-field.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
@@ -7,13 +9,16 @@ import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import { PhoneField } from '#client/features/lead/phone-field.tsx'
 import { useRef, type SubmitEvent } from 'react'
-import { ConfirmEmail } from './confirm-email.tsx'
 import css from './profile.module.css'
 import { useProfileForm, type SaveStatus } from './use-profile-form.ts'
+
+const loadConfirm = () => import('./confirm-email.tsx')
+const ConfirmEmail = lazySection(loadConfirm, 'ConfirmEmail')
 
 export function ProfileForm({ user }: { user: User }) {
   const { fields, change, undo, save, problems, status, isChanged } = useProfileForm(user)
   const form = useRef<HTMLFormElement>(null)
+  useWarmUp(loadConfirm)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     focusFirst(form.current, save())

@@ -2,7 +2,8 @@ import { CODE_SENT, WRONG_CODE } from '#shared/contract/text/phrases.ts'
 import fc from 'fast-check'
 import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
-import { loginStart, reduceLogin, resendCountdown, type LoginEvent, type LoginState } from './login.ts'
+import { loginStart, type LoginState } from './login-state.ts'
+import { reduceLogin, resendCountdown, type LoginEvent } from './login.ts'
 
 const run = (...events: LoginEvent[]) => events.reduce(reduceLogin, loginStart)
 const typeEmail = (email = 'anna@example.ru'): LoginEvent => ({ type: 'email-typed', email })
