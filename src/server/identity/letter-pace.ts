@@ -36,7 +36,7 @@ export async function paceCodeLetter(
     turns.push({ place, holder: { id: scope, crowd: scope } })
   }
   const taken: typeof turns = []
-  const giveBack = async () => {
+  const refund = async () => {
     for (const { place, holder } of taken) await store.letterTurns.giveBack(place.key, holder.id)
   }
   try {
@@ -45,10 +45,10 @@ export async function paceCodeLetter(
       taken.push(turn)
     }
   } catch (error) {
-    await giveBack()
+    await refund()
     throw error
   }
-  return giveBack
+  return refund
 }
 
 /**
