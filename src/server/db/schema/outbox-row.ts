@@ -16,8 +16,8 @@ export interface LeadOutboxRow extends JobColumns {
   /** Revision of the lead, from 0; corrections and withdrawals increment it. */
   revision: number
   /**
-   * 1 if an attempt of this revision may have arrived: it is retried only where the remote detects
-   * repeats.
+   * 1 if an attempt of this revision may have arrived: it is retried where the remote detects repeats,
+   * and once where people read it (chat, e-mail).
    */
   is_doubtful: 0 | 1
 }
