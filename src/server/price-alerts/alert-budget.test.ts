@@ -118,3 +118,18 @@ test('limits new tracked searches of one network, whatever accounts it invents',
   expect((await add(99, '10.0.0.2')).status).toBe(200)
   await bench.close()
 })
+
+test('counts no tracked search of a network whose first price is not stored', async () => {
+  const bench = await openPriceAlertBench(oneHotel)
+  const token = await bench.signIn('anna@example.ru')
+  const tourid = marketTourId('101', 'Standard', FLIGHT, bench.now())
+  const add = () =>
+    bench.call('POST', '/user/watches', { token, body: { kind: 'tour', search: '', tourid, fall } })
+  const { trackedSearches } = bench.store
+  const noteLook = trackedSearches.noteLook.bind(trackedSearches)
+  trackedSearches.noteLook = async () => Promise.reject(new Error('disk full'))
+  for (let index = 0; index < 40; index += 1) expect((await add()).status).toBe(500)
+  trackedSearches.noteLook = noteLook
+  expect((await add()).status).toBe(200)
+  await bench.close()
+})

@@ -96,8 +96,6 @@ async function add(
   // One that shares its checks with others costs nothing.
   const ofNetwork = isNew && !isShared ? networkBudgets(store, clientAddress, daily) : []
   await consumeLimits(store, ofNetwork, now, 'Слишком много новых слежений из одной сети.')
-  if (tour && tour.of.price > 0 && !isShared)
-    await noteNow(providerContext, { key, ...tour }, identifyVisitor(store, clientAddress))
   const watch = {
     account_id: userId,
     of: { kind, question, subject: key, search },
@@ -110,6 +108,8 @@ async function add(
     ends_on: endOfPriceAlert(subject, now),
   }
   return withLimitRefund(providerContext, ofNetwork, now, async () => {
+    if (tour && tour.of.price > 0 && !isShared)
+      await noteNow(providerContext, { key, ...tour }, identifyVisitor(store, clientAddress))
     const id = await store.watches.add(watch, now, MOST_WATCHES)
     if (id === undefined) throw new Refusal(422, TOO_MANY)
     return id
