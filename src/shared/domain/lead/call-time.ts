@@ -12,25 +12,36 @@ export function formatCallTime(chosen: string, utcMinutes: number): string {
   const ahead = utcMinutes - MOSCOW_MINUTES
   if (chosen === '' || ahead === 0) return chosen
   const zone = `МСК${ahead > 0 ? '+' : '−'}${formatHours(Math.abs(ahead))}`
-  const hours = findHours(chosen)
-  const inMoscow = hours === '' ? '' : `, в Москве ${shiftHours(hours, -ahead)}`
+  const hours = shiftHours(chosen, -ahead)
+  const inMoscow = hours === '' ? '' : `, в Москве ${hours}`
   const texts = [`${chosen} (${zone}${inMoscow})`, `${chosen} (${zone})`]
   return texts.find((text) => text.length <= MAX_LENGTH) ?? chosen
 }
 
-/** The hours of a call time, as «9–12», «с 9:00 до 12:00» or «после 18»; `''` without any. */
-function findHours(chosen: string): string {
-  return (
-    /(?:(?:с|до|после)\s+)?\d{1,2}(?::\d{2})?(?:\s*(?:[–—-]|до)\s*\d{1,2}(?::\d{2})?)?/.exec(chosen)?.[0] ??
-    ''
-  )
-}
+/** A time of day. With a dot, minutes up to 12 may be a month. */
+const TIME = String.raw`(?:2[0-4]|1\d|0?\d)(?::[0-5]\d|\.(?:00|1[3-9]|[2-5]\d))?`
+/** A range, an hour with a preposition or a time with minutes, followed by nothing that makes it another number. */
+const HOURS = new RegExp(
+  String.raw`(^|[\s,;:(])((?:с\s+)?${TIME}\s*(?:[–—-]|до)\s*${TIME}|(?:с|до|после)\s+${TIME}|(?=\d+[:.])${TIME})(?=\s*(?:$|[,;)!]|\.(?!\d)|(?:утра|и|или|в|с|до|после)(?!\p{L})))`,
+  'giu',
+)
+/** With these words hours below 12 may be of the afternoon. */
+const AFTERNOON = /вечер|ноч|обед|дн[её]|день/i
 
-function shiftHours(hours: string, byMinutes: number): string {
-  return hours.replaceAll(/(\d{1,2})(?::(\d{2}))?/g, (_, hour: string, minute = '0') => {
+/**
+ * The hours of a call time on a clock so many minutes ahead: `2–5` or `до 3, после 13`. `''` unless each of its
+ * numbers is certainly an hour: «в течение 15 минут», «24/7» and dates are not.
+ */
+function shiftHours(chosen: string, byMinutes: number): string {
+  const ranges = [...chosen.matchAll(HOURS)].map(([, , hours = '']) => hours.toLowerCase())
+  if (/\d/.test(chosen.replaceAll(HOURS, ''))) return ''
+  let isSure = true
+  const shifted = ranges.join(', ').replaceAll(/(\d+)(?:[:.](\d+))?/g, (_, hour: string, minute = '0') => {
     const day = 24 * 60
+    isSure &&= Number(hour) >= 12 || !AFTERNOON.test(chosen)
     return formatHours((((Number(hour) * 60 + Number(minute) + byMinutes) % day) + day) % day)
   })
+  return isSure ? shifted : ''
 }
 
 function formatHours(minutes: number): string {
