@@ -152,7 +152,11 @@ test('continues after another process has taken the updates', async () => {
   // Each conflict costs two calls: the loop's own and the one that confirms updates.
   bench.telegram.spoil('getUpdates', taken, taken, taken, taken)
   await started()
+  await until(() =>
+    expect(bench.telegram.calls.filter((method) => method === 'getUpdates').length).toBeGreaterThan(4),
+  )
   expect(await answerTo(message('/start'))).toMatchObject({ chat_id: 42 })
+  expect(output().match(/обновления забирает сам/g)).toHaveLength(1)
   expect(bench.waits).toContain(15_000)
   expect(output().match(/забирает другой процесс/g)).toHaveLength(1)
 })

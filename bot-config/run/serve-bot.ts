@@ -33,7 +33,7 @@ const CONFLICT_PAUSE_MS = 15_000
  * does not.
  */
 export async function serveBot(given: ServeParts): Promise<void> {
-  const parts = { ...given, err: onceAMinute(given.err) }
+  const parts = { ...given, out: onceAMinute(given.out), err: onceAMinute(given.err) }
   const { environment, declaration, err } = parts
   const { PUBLIC_URL, BOT_WEBHOOK_URL = '', TELEGRAM_BOT_NAME, TELEGRAM_APP_NAME } = environment.variables
   if (!PUBLIC_URL?.startsWith('https://') || !TELEGRAM_BOT_NAME || !TELEGRAM_APP_NAME)

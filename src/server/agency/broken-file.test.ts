@@ -39,7 +39,7 @@ const faults: [string, string, RegExp][] = [
   ['an alias bomb', page(bomb), /строка 4: значение начинается со звёздочки «\*a»/],
   ['a mapping that contains itself', page('extra: &x {y: *x}'), /строка 3: .+«\*x».+напишите целиком/],
   ['a list that contains itself', page('extra: &x [*x]'), /строка 3: .+«\*x»/],
-  ['no second line of dashes', '---\ntitle: Страница\n\nТекст\n', /нет второй линии «---»/],
+  ['no second line of dashes', '---\n# Заметка\n\ntitle: Страница\n\nТекст\n', /нет второй линии «---»/],
   ['deep YAML', page(`text: ${'['.repeat(20_000)}`), /строка 3/],
   ['deep quotes', page('', `Первый\n\n${'>'.repeat(60_000)}`), /строка 8: вложенность/],
   ['deep lists', page('', `${'- '.repeat(30_000)}a`), /строка 6: вложенность/],

@@ -27,7 +27,7 @@ export interface AgencyFile {
 
 const FENCED = /^\uFEFF?---[ \t]*\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 /** The first line opens front matter that no second line of dashes closes. */
-const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n[\w-]+[ \t]*:/
+const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n(?:[ \t]*(?:#[^\n]*)?\r?\n)*[\w-]+[ \t]*:/
 
 /** A file without front matter consists of text only. */
 export async function readFile(path: string, text: string): Promise<AgencyFile | Problem> {

@@ -34,6 +34,13 @@ test.each([
   expect(found[0]).toContain(`${file}: ${words}`)
 })
 
+test('names the missing second line of dashes of the sample', async () => {
+  sample.rewrite('agency.md', (text) => text.replace(/^---\n([^]*?)\n---\n/, '---\n$1\n'))
+  expect(await sample.problems()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^agency\.md: нет второй линии «---»/)]),
+  )
+})
+
 test('names a mistyped promise of agency.md', async () => {
   sample.rewrite('agency.md', (text) => text.replace('answer_time:', 'answer-time:'))
   expect(await warnings()).toEqual([

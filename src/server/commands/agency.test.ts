@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -88,6 +97,14 @@ test('init that fails leaves no folder and can be repeated', async () => {
   expect(existsSync(join(dataDir, 'agency'))).toBe(false)
   rmSync(unfinished, { force: true })
   expect((await run('init')).code).toBe(0)
+})
+
+test('init fills an empty folder that is a link', async () => {
+  mkdirSync(join(dataDir, 'texts'))
+  symlinkSync(join(dataDir, 'texts'), join(dataDir, 'agency'))
+  expect((await run('init')).code).toBe(0)
+  expect(existsSync(join(dataDir, 'texts', 'agency.md'))).toBe(true)
+  expect(readdirSync(dataDir)).toEqual(['agency', 'texts'])
 })
 
 test('never overwrites existing files', async () => {

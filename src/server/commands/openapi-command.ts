@@ -1,6 +1,6 @@
 import { agencyDocument } from '../admin/agency-document.ts'
 import { openApiDocument } from '../compose/api-document.ts'
-import { writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { CommandFailure, type CommandIo } from './command.ts'
 
@@ -28,8 +28,12 @@ export function defineOpenApi(command: Command, io: CommandIo): void {
 async function writeDocument(io: CommandIo, path: string | undefined, document: object): Promise<void> {
   const text = `${JSON.stringify(document, null, 2)}\n`
   if (path === undefined) return io.out(text)
-  await writeFile(path, text).catch(() => {
-    throw new CommandFailure(`${path} не записать: есть ли такая папка и можно ли в неё писать?`)
-  })
+  const draft = `${path}.${process.pid}.part`
+  await writeFile(draft, text)
+    .then(() => rename(draft, path))
+    .catch(async () => {
+      await rm(draft, { force: true })
+      throw new CommandFailure(`${path} не записать: есть ли такая папка и можно ли в неё писать?`)
+    })
   io.out(`Договор записан: ${path}`)
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export interface NewFile {
@@ -19,7 +19,12 @@ export async function writeFolder(folder: string, files: readonly NewFile[]): Pr
       await mkdir(dirname(join(draft, path)), { recursive: true })
       await writeFile(join(draft, path), body)
     }
-    await rename(draft, folder)
+    await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
+      // A mounted or linked folder cannot be replaced, only filled.
+      if (!['EBUSY', 'ENOTDIR', 'EXDEV'].includes(error.code ?? '')) throw error
+      await cp(draft, await realpath(folder), { recursive: true, errorOnExist: true, force: false })
+      await rm(draft, { recursive: true })
+    })
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error

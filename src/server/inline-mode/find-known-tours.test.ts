@@ -3,6 +3,9 @@ import { agencyContent } from '#support/agency/sample-agency.ts'
 import { NOON, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { PATIENT } from '#support/until.ts'
+import { filtersFromParams } from '#shared/domain/search/filters.ts'
+import { queryFromParams } from '#shared/domain/search/tour-query.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import { matchRoute } from '#shared/routes/href.ts'
 import { createFindKnownTours } from './find-known-tours.ts'
 
@@ -85,7 +88,9 @@ describe('known tours of the demo catalogue', () => {
     )
     const { tours: none, address: search } = await find('Турция до 100000 всё включено')
     expect(none).toEqual([])
-    expect(search).toBe('/tours?from=1&to=4&nights=7-10&f_budget=100000&f_meal=7-9')
+    const params = new URL(search, 'https://a.example').searchParams
+    expect(filtersFromParams(params)).toMatchObject({ budget: 100_000, meals: ['7', '9'] })
+    expect(queryFromParams(params, todayAt(NOON)).notices).toEqual([])
   })
 
   test('finds nothing for a month without known tours', async () => {

@@ -1,6 +1,7 @@
 import type { KnownToursReply } from '#shared/contract/price/known-tour.ts'
 import type { Clock } from '#shared/domain/time/clock.ts'
 import { DEFAULT_DEPARTURE } from '#shared/domain/constants.ts'
+import { filtersToParams, noFilters } from '#shared/domain/search/filters.ts'
 import { limitDates } from '#shared/domain/search/date-window.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { textMatcher } from '#shared/domain/text/text-match.ts'
@@ -205,14 +206,7 @@ function addressOfSearch(
   if (direction === undefined || found.length > 1) return href('home')
   const { from, to } = asked.nights ?? { from: KNOWN_NIGHTS, to: 10 }
   const { departure, country } = toIds(direction)
-  // The least important last: the button of a chat drops what does not fit.
-  const query = {
-    from: departure,
-    to: country,
-    nights: `${from}-${to}`,
-    ...(dates && { dates }),
-    ...(asked.budget > 0 && { f_budget: String(asked.budget) }),
-    ...(asked.meals.length > 0 && { f_meal: asked.meals.join('-') }),
-  }
-  return href('tours', undefined, new URLSearchParams(query))
+  const query = { from: departure, to: country, nights: `${from}-${to}`, ...(dates && { dates }) }
+  const filters = { ...noFilters, budget: asked.budget, meals: [...asked.meals] }
+  return href('tours', undefined, filtersToParams(filters, new URLSearchParams(query)))
 }

@@ -39,9 +39,14 @@ const STARS = / ([2-5]) ?(?:\*+|★+|зв\p{L}*) /u
 
 const MONTHS =
   'январ[ьяе]|феврал[ьяе]|март[ае]?|апрел[ьяе]|ма[йяе]|июн[ьяе]|июл[ьяе]|август[ае]?|сентябр[ьяе]|октябр[ьяе]|ноябр[ьяе]|декабр[ьяе]'
-const MONTH = new RegExp(` (?:(?:с )?(\\d{1,2})(?:(?:-| по | до )(\\d{1,2}))? )?(?:в )?(${MONTHS}) `, 'u')
+const NAMES = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
+const MONTH = new RegExp(
+  ` (?:(?:с )?(\\d{1,2})(?: (?:${MONTHS}))?(?:(?:-| по | до )(\\d{1,2}))? )?(?:в )?(${MONTHS}) (?:20\\d\\d |года |г )*`,
+  'u',
+)
 /** Departures this near to a named day answer it too. */
 const NEAR_DAYS = 3
+const LONGEST_MONTH = 31
 /** «до 100 000», «до 100к», «не дороже 100 тыс. руб.»; less than a thousand means thousands. */
 const BUDGET =
   / (?:до|не дороже|бюджет\p{L}*) (\d{1,3}(?: \d{3})+|\d{2,7}) ?(?:тыс\p{L}*|т|к|k)? ?(?:р|руб\p{L}*)? /u
@@ -107,8 +112,11 @@ function readDays(found: RegExpExecArray | undefined): AskedTours['days'] {
   const [, first, last, name = ''] = found
   const month = MONTHS.split('|').findIndex((words) => new RegExp(`^(?:${words})$`, 'u').test(name)) + 1
   const from = Number(first ?? 1)
+  const to = Number(last ?? from)
   const near = first !== undefined && last === undefined ? NEAR_DAYS : 0
-  return { month, from: from - near, to: Number(last ?? from) + near, isWholeMonth: first === undefined }
+  // «28 ноября по 5 декабря»
+  const inMonth = from > to ? from - LONGEST_MONTH : from
+  return { month, from: inMonth - near, to: to + near, isWholeMonth: first === undefined }
 }
 
 /** Returns the code of a tour's board in words; `''` for an unknown one. */
@@ -158,14 +166,21 @@ function takePlace<Place>(
 }
 
 function normalize(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/(\d)\s*[–—-]\s*(\d)/g, '$1-$2')
-    .replace(/(\d)(\p{L})/gu, '$1 $2')
-    .replace(/[^\p{L}\p{N}*★&'-]+/gu, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      // «15.12» and «15.12.2026»
+      .replace(
+        /\b(\d{1,2})\.(0?[1-9]|1[0-2])(?:\.\d{2,4})?(?![\d.])/g,
+        (_, day: string, month: string) => `${day} ${NAMES[Number(month) - 1]}`,
+      )
+      .replace(/(\d)\s*[–—-]\s*(\d)/g, '$1-$2')
+      .replace(/(\d)(\p{L})/gu, '$1 $2')
+      .replace(/[^\p{L}\p{N}*★&'-]+/gu, ' ')
+      .trim()
+  )
 }
 
 function split(text: string): string[] {

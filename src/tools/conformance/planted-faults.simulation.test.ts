@@ -18,15 +18,7 @@ afterAll(() => bench.close())
 
 const faults: PlantedFault[] = [...spoilt, ...otherPlaces, ...otherTours, ...brokenPromises]
 
-test.each(faults)('finds $name: $rule of $call', async ({ plant, checks, rule, call, says }) => {
-  bench.host.plant(plant())
-  const options = { token: bench.token, canWrite: true, origin: bench.origin, only: checks.split(',') }
-  const found = listFaults(await bench.check(options))
-  expect(
-    found.filter((one) => one.rule === rule && one.call === call).map(({ text }) => text),
-  ).toContainEqual(expect.stringContaining(says))
-})
-
+// First: a planted fault may leave the favorite that the check adds.
 test('reads the body of a 201 and accepts a 204 of a removal', async () => {
   bench.host.plant((call, answer) => {
     if (call.path === '/departures/popular') return { ...answer, status: 201 }
@@ -39,6 +31,15 @@ test('reads the body of a 201 and accepts a 204 of a removal', async () => {
   expect(others.map(({ level, call }) => `${level} ${call}`)).toEqual(
     expect.arrayContaining(['tolerated popularDirections', 'tolerated removeFavorite']),
   )
+})
+
+test.each(faults)('finds $name: $rule of $call', async ({ plant, checks, rule, call, says }) => {
+  bench.host.plant(plant())
+  const options = { token: bench.token, canWrite: true, origin: bench.origin, only: checks.split(',') }
+  const found = listFaults(await bench.check(options))
+  expect(
+    found.filter((one) => one.rule === rule && one.call === call).map(({ text }) => text),
+  ).toContainEqual(expect.stringContaining(says))
 })
 
 test.each([

@@ -30,7 +30,7 @@ export const siteDocs = {
   ALLOWED_ORIGINS: {
     example: 'https://tours.example.ru',
     en: 'Other sites that may call the embedded provider: origins, comma-separated',
-    ru: 'сайты на других узлах (выгрузка на CDN), чьи страницы спрашивают встроенный провайдер: адреса через запятую',
+    ru: 'сайты на других узлах, чьи страницы спрашивают встроенный провайдер: адреса через запятую',
   },
   IMAGE_HOST: {
     example: 'https://img.example.ru, https://static.tourvisor.ru',
