@@ -23,14 +23,6 @@ export type EditOutcome =
   | { kind: 'postponed'; reason: string; waitMs?: number | undefined }
   | { kind: 'refused'; reason: string }
 
-/** Whether a post that may have been sent is in the channel. */
-export type FoundPost =
-  | { kind: 'found'; messageId: string }
-  | { kind: 'absent' }
-  | { kind: 'postponed'; reason: string; waitMs?: number | undefined }
-  /** The messenger cannot tell. */
-  | { kind: 'unknown' }
-
 export type ChannelStanding = { isFine: boolean; seen: string; remedy?: string }
 
 /** One channel of the agency. Its methods never throw. */
@@ -38,12 +30,6 @@ export interface ChannelSender {
   place: ChannelPlace
   publish(message: PostMessage): Promise<PublishOutcome>
   edit(messageId: string, message: PostMessage): Promise<EditOutcome>
-  /**
-   * Looks for a post whose sender stopped before it recorded the answer.
-   * @param lastId id of the newest post before it, if there is one
-   * @param turn waits until another call is allowed
-   */
-  find(message: PostMessage, lastId: string | undefined, turn: () => Promise<void>): Promise<FoundPost>
   /** Whether the bot may write there, for `doctor`. */
   examine(): Promise<ChannelStanding>
 }

@@ -96,17 +96,6 @@ test('does not take a refused change for a change', async () => {
   expect(await sender.edit('mid.1', message)).toMatchObject({ kind: 'refused' })
 })
 
-test('finds a post whose answer was lost, and no other', async () => {
-  replies.push({ status: 0, isLost: true })
-  expect(await sender.publish(message)).toMatchObject({ kind: 'unsure' })
-  expect(await sender.find(message, undefined, async () => undefined)).toEqual({
-    kind: 'found',
-    messageId: 'mid.1',
-  })
-  const other = { ...message, button: { text: '', url: `${message.button.url}-other` } }
-  expect(await sender.find(other, undefined, async () => undefined)).toEqual({ kind: 'absent' })
-})
-
 test.each([
   [429, '30', { kind: 'postponed', waitMs: 30_000 }],
   [503, undefined, { kind: 'unsure' }],

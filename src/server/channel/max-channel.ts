@@ -4,7 +4,6 @@ import type {
   ChannelSender,
   ChannelStanding,
   EditOutcome,
-  FoundPost,
   PostMessage,
   PublishOutcome,
 } from './channel-sender.ts'
@@ -20,13 +19,10 @@ export interface MaxChannelOptions {
 const TIMEOUT_MS = 15_000
 const REMEDY = 'добавьте бота в администраторы канала MAX_CHANNEL_ID с правом писать'
 const TOKEN_REMEDY = 'проверьте MAX_BOT_TOKEN'
-/** Latest messages searched for a post whose answer was lost. */
-const MOST_SEARCHED = 50
 
 const Message = v.object({ body: v.object({ mid: v.string(), attachments: v.optional(v.unknown()) }) })
 const Sent = v.object({ message: Message })
 const Done = v.object({ success: v.literal(true) })
-const Messages = v.object({ messages: v.array(Message) })
 const Chat = v.object({ title: v.optional(v.nullable(v.string()), null), type: v.optional(v.string()) })
 const Member = v.object({ permissions: v.optional(v.nullable(v.array(v.string())), []) })
 
@@ -34,7 +30,7 @@ const Member = v.object({ permissions: v.optional(v.nullable(v.array(v.string())
 type Answer = { body: unknown } | { status: number; waitMs?: number } | { isLost: boolean }
 type Ask = (method: string, path: string, body?: object) => Promise<Answer>
 
-/** Posts to a channel of MAX by `dev.max.ru/docs-api`. Messages can be listed, so a lost post is looked up. */
+/** Posts to a channel of MAX by `dev.max.ru/docs-api`. */
 export function createMaxChannel(options: MaxChannelOptions): ChannelSender {
   const ask = createAsk(options)
   const { channelId } = options
@@ -44,10 +40,6 @@ export function createMaxChannel(options: MaxChannelOptions): ChannelSender {
     publish: async (message) => toPublished(await ask('POST', `/messages?chat_id=${chat}`, toBody(message))),
     edit: async (id, message) =>
       toEdited(await ask('PUT', `/messages?message_id=${encodeURIComponent(id)}`, toBody(message))),
-    async find({ button }, _, turn) {
-      await turn()
-      return toFound(await ask('GET', `/messages?chat_id=${chat}&count=${MOST_SEARCHED}`), button.url)
-    },
     examine: () => examine(ask, chat),
   }
 }
@@ -112,16 +104,6 @@ function toEdited(answer: Answer): EditOutcome {
   const reason = `MAX ответил ${answer.status}`
   if (answer.status === 429) return { kind: 'postponed', reason, waitMs: answer.waitMs }
   return answer.status === 400 ? { kind: 'old' } : { kind: 'refused', reason }
-}
-
-/** The address of the button names the post, so no other message has it. */
-function toFound(answer: Answer, url: string): FoundPost {
-  const listed = 'body' in answer ? v.safeParse(Messages, answer.body) : undefined
-  if (!listed?.success) return { kind: 'postponed', reason: 'MAX не ответил' }
-  const found = listed.output.messages.find(({ body }) =>
-    JSON.stringify(body.attachments ?? '').includes(url),
-  )
-  return found ? { kind: 'found', messageId: found.body.mid } : { kind: 'absent' }
 }
 
 function toRemedy(answer: Answer): string {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addressOfStartParam } from '#shared/routes/deep-link.ts'
 import { openChannelBench, MINUTE, type ChannelBench } from '#support/channel/channel-bench.ts'
 import { visibleText } from '#support/channel/fake-channel.ts'
@@ -14,16 +14,6 @@ afterEach(() => bench.close())
 const own = () => bench.channel.messages.filter(({ isOwn }) => isOwn)
 const rows = () => bench.store.channelPosts.list(0)
 const only = async () => (await rows())[0]
-
-/** Publishes a post; the messenger accepts the second, below a message of a person, and its answer is lost. */
-async function loseAnswer(): Promise<void> {
-  await bench.pass(2 * MINUTE)
-  bench.time.now += 4 * 60 * MINUTE
-  bench.channel.write('Доброе утро')
-  bench.channel.moods.push('lost')
-  await bench.round()
-  await bench.pass(10 * MINUTE, MINUTE)
-}
 
 test('posts the best confirmed hot tour at its time, with the whole price', async () => {
   await bench.round()
@@ -117,31 +107,18 @@ test('retries a failed source until the time is over', async () => {
   expect(own()).toHaveLength(1)
 })
 
-describe('a lost answer', () => {
-  test('publishes once when the messenger accepted the post', async () => {
-    await loseAnswer()
-    expect(own()).toHaveLength(2)
-    expect(await only()).toMatchObject({ state: 'sent', message_id: '103' })
-  })
-
-  test('publishes again when the messenger got nothing', async () => {
-    await bench.pass(2 * MINUTE)
-    bench.time.now += 4 * 60 * MINUTE
-    bench.channel.moods.push('unheard')
-    await bench.round()
-    await bench.pass(10 * MINUTE, MINUTE)
-    expect(own()).toHaveLength(2)
-    expect(await only()).toMatchObject({ state: 'sent', message_id: '102' })
-  })
-
-  test('does not repeat the first post of a channel, which cannot be searched', async () => {
-    bench.channel.moods.push('lost')
-    await bench.pass(10 * MINUTE, MINUTE)
-    expect(own()).toHaveLength(1)
+test.each(['lost', 'unheard'] as const)(
+  'reports a post whose answer is %s and does not repeat it',
+  async (mood) => {
+    bench.channel.moods.push(mood)
+    await bench.pass(30 * MINUTE, MINUTE)
+    expect(own()).toHaveLength(mood === 'lost' ? 1 : 0)
     expect(await only()).toMatchObject({ state: 'unsure' })
     expect(bench.lines.join('\n')).toContain('неизвестно, вышла ли публикация')
-  })
-})
+    await bench.pass(4 * 60 * MINUTE)
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'unsure'])
+  },
+)
 
 test.each([
   'wrong file identifier/HTTP URL specified',
@@ -157,13 +134,6 @@ test.each([
   expect(own()).toHaveLength(1)
   expect(await only()).toMatchObject({ state: 'sent' })
   expect(bench.lines.join('\n')).toContain('выберу другой тур')
-})
-
-test('changes no message of a person while it looks for a lost post', async () => {
-  bench.channel.rights['can_edit_messages'] = true
-  await loseAnswer()
-  expect(bench.channel.messages.find(({ isOwn }) => !isOwn)).toMatchObject({ edits: 0 })
-  expect(await only()).toMatchObject({ state: 'unsure' })
 })
 
 test('posts nothing after the time when choosing took long', async () => {

@@ -18,10 +18,6 @@ const LEASE_MS = 10 * MINUTE_MS
 export const SAME_HOTEL_MS = 7 * DAY_MS
 /** Pause after a failure of the source, milliseconds. */
 const RETRY_MS = 5 * MINUTE_MS
-/** Longer than a messenger may still process a post whose answer was lost. */
-const DOUBT_MS = 65_000
-/** After this time a post that cannot be looked for stays unknown. */
-const DOUBTED_FOR_MS = 3 * HOUR_MS
 /** Offers that a messenger refuses for their photo or text before the time is given up. */
 const MOST_UNFIT = 3
 /** A published tour is checked this often. */
@@ -45,7 +41,7 @@ async function publish(parts: ChannelParts, claim: PostClaim, isStopped: () => b
   const write = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
   // Its sender stopped in the middle: the post may be in the channel.
   const doubtful = readOffer(claim.offer)
-  if (doubtful && (await settleDoubtful(parts, { claim, offer: doubtful, write }))) return
+  if (doubtful) return doubt(parts, { claim, offer: doubtful, write }, 'отправка оборвалась')
   const unfit = new Set<string>()
   for (;;) {
     const obstacle = await findObstacle(parts, claim)
@@ -66,32 +62,14 @@ interface Sending {
   write: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** @returns false if the post is not in the channel, so another tour may be chosen */
-async function settleDoubtful(parts: ChannelParts, { claim, offer, write }: Sending): Promise<boolean> {
-  const { posts, sender, clock, log } = parts
-  const last = await posts.lastMessageId(sender.place, claim.id)
-  const isLate = clock() >= claim.created_at + DOUBTED_FOR_MS
-  const looked = await sender.find(compose(parts, claim, offer), last, parts.turn)
-  const found = looked.kind === 'postponed' && isLate ? ({ kind: 'unknown' } as const) : looked
-  switch (found.kind) {
-    case 'found': {
-      const sent = { messageId: found.messageId, checkAt: clock() + CHECK_EVERY_MS }
-      await write(() => posts.finish(claim, { state: 'sent' }, sent))
-      return true
-    }
-    case 'absent':
-      await write(() => posts.forget(claim))
-      return false
-    case 'postponed':
-      await write(() => posts.finish(claim, putOff(clock(), found.reason, found.waitMs ?? DOUBT_MS)))
-      return true
-    case 'unknown': {
-      const reason = 'неизвестно, вышла ли публикация: второй раз не отправляю'
-      log(`Канал: ${offer.hotel}: ${reason}`)
-      await write(() => posts.finish(claim, { state: 'unsure', reason }))
-      return true
-    }
-  }
+/** A second post of one tour is worse than a missing one, and the channel shows the operator which it is. */
+async function doubt({ posts, log }: ChannelParts, { claim, offer, write }: Sending, why: string) {
+  log(
+    `Канал: ${offer.hotel}: неизвестно, вышла ли публикация (${why}). Второй раз не отправляю, проверьте канал`,
+  )
+  await write(() =>
+    posts.finish(claim, { state: 'unsure', reason: `неизвестно, вышла ли публикация: ${why}` }),
+  )
 }
 
 /** Returns why no post may be made now. */
@@ -136,7 +114,7 @@ async function choose(
 }
 
 /**
- * The choice is stored before the message is sent: a host that takes over knows what to look for.
+ * The choice is stored before the message is sent: a host that takes over knows that it may be in the channel.
  * @returns true if the messenger does not take this offer, so another may be tried
  */
 async function send(parts: ChannelParts, { claim, offer, write }: Sending): Promise<boolean> {
@@ -156,7 +134,8 @@ async function send(parts: ChannelParts, { claim, offer, write }: Sending): Prom
       return finish(claim, { state: 'sent' }, sent)
     }
     case 'unsure':
-      return finish(claim, putOff(clock(), outcome.reason, DOUBT_MS))
+      await doubt(parts, { claim, offer, write }, outcome.reason)
+      return false
     case 'unfit':
       log(`Канал: ${offer.hotel} не принят, выберу другой тур: ${outcome.reason}`)
       await write(() => posts.forget(claim))

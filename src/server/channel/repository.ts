@@ -38,8 +38,6 @@ export interface ChannelPosts {
   hotelsSince(place: ChannelPlace, since: number): Promise<Set<string>>
   /** Posts of a channel that were chosen since then and are not known to have failed. */
   countSince(place: ChannelPlace, since: number): Promise<number>
-  /** Id of the newest message of a channel before a post; undefined for none. */
-  lastMessageId(place: ChannelPlace, before: string): Promise<string | undefined>
   /** Takes a published post whose tour is to be checked, and puts its next check off. */
   takeCheck(place: ChannelPlace, now: number, nextAt: number): Promise<ChannelPostRow | undefined>
   /** Records what a published post shows now. */
@@ -112,9 +110,7 @@ export function createChannelPosts(db: Db): ChannelPosts {
 }
 
 /** What a channel has had. */
-function createPostQueries(
-  db: Db,
-): Pick<ChannelPosts, 'hotelsSince' | 'countSince' | 'lastMessageId' | 'list'> {
+function createPostQueries(db: Db): Pick<ChannelPosts, 'hotelsSince' | 'countSince' | 'list'> {
   const chosenSince = (place: ChannelPlace, since: number) =>
     selectPosts(db, place).where('posted_at', '>', since).where('state', '<>', 'failed')
   return {
@@ -124,16 +120,6 @@ function createPostQueries(
     },
     async countSince(place, since) {
       return (await chosenSince(place, since).select('id').execute()).length
-    },
-    async lastMessageId(place, before) {
-      const row = await selectPosts(db, place)
-        .select('message_id')
-        .where('id', '<', before)
-        .where('message_id', 'is not', null)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return row?.message_id ?? undefined
     },
     list: (since) =>
       db

@@ -4,7 +4,6 @@ import type {
   ChannelSender,
   ChannelStanding,
   EditOutcome,
-  FoundPost,
   PostMessage,
   PublishOutcome,
 } from './channel-sender.ts'
@@ -15,16 +14,8 @@ export interface TelegramChannelOptions extends BotApiOptions {
 
 const REMEDY = 'добавьте бота в администраторы канала CHANNEL_ID с правом публиковать'
 const TOKEN_REMEDY = 'проверьте TELEGRAM_BOT_TOKEN'
-const EDIT_REMEDY = 'снимите у бота право изменять чужие публикации: ему оно не нужно'
-/** Messages searched for a post whose answer was lost: people write between two posts too. */
-const MOST_PROBES = 60
-/** Missing numbers in a row that end the search: removed messages leave gaps. */
-const MOST_GAPS = 8
 
-/**
- * Posts to a channel of Telegram. The Bot API has no idempotency key and does not list messages, so a lost post is
- * searched by repeating its own button: only the post itself is "not modified" by that (decision 086).
- */
+/** Posts to a channel of Telegram. The Bot API has no idempotency key (decision 086). */
 export function createTelegramChannel(options: TelegramChannelOptions): ChannelSender {
   const api = openBotApi(options)
   const { channelId } = options
@@ -32,7 +23,6 @@ export function createTelegramChannel(options: TelegramChannelOptions): ChannelS
     place: { channel: 'telegram', chatId: channelId },
     publish: (message) => publish(api, channelId, message),
     edit: (messageId, message) => edit(api, { channelId, messageId }, message),
-    find: (message, lastId, turn) => find(api, channelId, { message, lastId, turn }),
     examine: () => examine(api, channelId),
   }
 }
@@ -72,61 +62,6 @@ async function edit(
   }
 }
 
-interface Sought {
-  message: PostMessage
-  lastId: string | undefined
-  turn: () => Promise<void>
-}
-
-async function find(api: Api, channelId: string, { message, lastId, turn }: Sought): Promise<FoundPost> {
-  if (lastId === undefined) return { kind: 'unknown' }
-  try {
-    await turn()
-    // With that right the search would change messages of people.
-    if (await mayEditOthers(api, channelId)) return { kind: 'unknown' }
-    let gaps = 0
-    for (let id = Number(lastId) + 1; id <= Number(lastId) + MOST_PROBES; id += 1) {
-      await turn()
-      const seen = await probe(api, { channelId, id }, message)
-      if (seen === 'same') return { kind: 'found', messageId: String(id) }
-      gaps = seen === 'missing' ? gaps + 1 : 0
-      if (gaps > MOST_GAPS) return { kind: 'absent' }
-    }
-    return { kind: 'unknown' }
-  } catch (error) {
-    const outcome = toOutcome(error)
-    if (outcome.kind === 'refused') return { kind: 'unknown' }
-    const reason = 'reason' in outcome ? outcome.reason : ''
-    return { kind: 'postponed', reason, waitMs: 'waitMs' in outcome ? outcome.waitMs : undefined }
-  }
-}
-
-/**
- * `foreign`: a message of a person, or one that the bot wrote for another purpose.
- * @throws other refusals and failures
- */
-async function probe(
-  api: Api,
-  { channelId, id }: { channelId: string; id: number },
-  message: PostMessage,
-): Promise<'same' | 'missing' | 'foreign'> {
-  try {
-    await api.editMessageReplyMarkup(channelId, id, { reply_markup: keyboard(message) })
-  } catch (error) {
-    const refusal = readRefusal(error)
-    if (refusal === undefined) throw error
-    return refusal
-  }
-  await api.editMessageReplyMarkup(channelId, id)
-  return 'foreign'
-}
-
-async function mayEditOthers(api: Api, channelId: string): Promise<boolean> {
-  const { id } = await api.getMe()
-  const member = await api.getChatMember(channelId, id)
-  return member.status === 'administrator' && member.can_edit_messages === true
-}
-
 /** Words of refusals that concern the channel and not this post. */
 const ABOUT_CHANNEL = /chat|channel|peer|rights|admin|member|banned|kicked/i
 
@@ -156,8 +91,6 @@ async function examine(api: Api, channelId: string): Promise<ChannelStanding> {
     const [chat, member] = await Promise.all([api.getChat(channelId), api.getChatMember(channelId, id)])
     const name = `«${chat.title ?? channelId}»`
     if (chat.type !== 'channel') return { isFine: false, seen: `${name}: это не канал`, remedy: REMEDY }
-    if (member.status === 'administrator' && member.can_edit_messages === true)
-      return { isFine: false, seen: `${name}: бот может менять чужие публикации`, remedy: EDIT_REMEDY }
     const isFine = member.status === 'administrator' && member.can_post_messages === true
     return isFine
       ? { isFine, seen: `${name}, бот может публиковать` }

@@ -59,7 +59,7 @@ export async function openFakeChannel(clock: () => number): Promise<FakeChannel>
     write: (caption) => void add({ caption, isOwn: false, photo: '', button: undefined }),
     remove: (id) => void (channel.messages = channel.messages.filter((message) => message.id !== id)),
     refusesOldEdits: true,
-    rights: { can_post_messages: true, can_edit_messages: false },
+    rights: { can_post_messages: true },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -119,31 +119,26 @@ const handlers: Record<string, (channel: FakeChannel, payload: Payload, tools: T
   },
   editMessageCaption: (channel, payload, { now }) =>
     change(channel, { payload, now, caption: String(payload['caption']) }),
-  editMessageReplyMarkup: (channel, payload, { now }) =>
-    change(channel, { payload, now, caption: undefined }),
 }
 
 interface Change {
   payload: Payload
   now: number
-  caption: string | undefined
+  caption: string
 }
 
 function change(channel: FakeChannel, { payload, now, caption }: Change): Answer {
   const message = channel.messages.find(({ id }) => id === Number(payload['message_id']))
   if (!message) return bad('message to edit not found')
   const isOld = channel.refusesOldEdits && now - message.at > TWO_DAYS_MS
-  const isForeign = !message.isOwn && channel.rights['can_edit_messages'] !== true
-  if (isForeign || isOld) return bad("message can't be edited")
+  if (!message.isOwn || isOld) return bad("message can't be edited")
   const button = readButton(payload)
-  const isSame =
-    JSON.stringify(button) === JSON.stringify(message.button) &&
-    (caption ?? message.caption) === message.caption
+  const isSame = JSON.stringify(button) === JSON.stringify(message.button) && caption === message.caption
   if (isSame)
     return bad(
       'message is not modified: specified new message content and reply markup are exactly the same as a current content',
     )
-  Object.assign(message, { button, caption: caption ?? message.caption, edits: message.edits + 1 })
+  Object.assign(message, { button, caption, edits: message.edits + 1 })
   return { result: { message_id: message.id, date: 0, chat: { id: -1001, type: 'channel' } } }
 }
 
