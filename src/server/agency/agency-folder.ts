@@ -10,8 +10,8 @@ export function agencyFolder(dataDir: string): string {
   return join(dataDir, 'agency')
 }
 
-/** Thirty printed pages. Parsing more would block the event loop for seconds. */
-const LONGEST_FILE = 128 * 1024
+/** Sixty printed pages. Parsing more would block the event loop for seconds. */
+const LONGEST_FILE = 256 * 1024
 const MOST_FILES = 500
 /** Every page embeds it. */
 const LARGEST_LOGO = 64 * 1024

@@ -44,7 +44,7 @@ const faults: [string, string, RegExp][] = [
   ['deep quotes', page('', `Первый\n\n${'>'.repeat(60_000)}`), /строка 8: вложенность/],
   ['deep lists', page('', `${'- '.repeat(30_000)}a`), /строка 6: вложенность/],
   ['a stair of lists', page('', stairs), /строка \d+: вложенность/],
-  ['megabytes', page('', 'Слово **и** дело.\n\n'.repeat(100_000)), /больше 128 КБ/],
+  ['megabytes', page('', 'Слово **и** дело.\n\n'.repeat(100_000)), /больше 256 КБ/],
   ['a # in a value', page('text: Скидка #1 лета'), /строка 3: знак «#».+возьмите значение в кавычки/],
   ['a # before a value', page('text: #1 в городе'), /строка 3: знак «#»/],
   ['a # in a list', page('text:\n  - Скидка\n  - Скидка #1'), /строка 5: знак «#»/],

@@ -70,7 +70,7 @@ describe('broken folder', () => {
     ['benefits.md', 'Звоните: {{telephone}}', /\{\{telephone\}\}: такого сведения/],
     ['photos/4.md', 'Текст.', /такого файла/],
     ['benefits.md', Buffer.from([0xcf, 0xf0, 0xe8]), /не в UTF-8/],
-    ['benefits.md', 'а'.repeat(300_000), /больше 128 КБ/],
+    ['benefits.md', 'а'.repeat(300_000), /больше 256 КБ/],
     ['logo.svg', '<p>Логотип</p>', /logo\.svg: это не SVG/],
     ['logo.svg', `<svg>${' '.repeat(64 * 1024)}</svg>`, /logo\.svg: файл больше 64 КБ/],
     ['logo.svg/one.txt', '', /logo\.svg: это не обычный файл/],
