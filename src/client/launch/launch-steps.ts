@@ -3,7 +3,7 @@ import type { Messenger } from '#client/platform/messenger/port.ts'
 export interface LaunchSteps {
   /** Returns a promise while the driver is still loading. */
   findMessenger: () => Messenger | Promise<Messenger>
-  /** Clears data that another messenger user left on this device, before it can be shown. */
+  /** Hides data of another messenger user of this device, which stays under its owner (decision 080). */
   claimSession: (messenger: Messenger) => void
   /** Puts the launch's screen into the address before the router reads it. */
   openStartParam: (startParam: string) => void

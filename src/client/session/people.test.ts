@@ -118,14 +118,20 @@ describe('two accounts of a messenger, each in its own tab', () => {
     expect(shared.get('_ath_tkn')).toBe(B)
   })
 
-  test('two tabs of one account stay in step', () => {
+  test.each([false, true])('two tabs of one account stay in step, a second account: %s', (isShared) => {
     const [first, second] = [openTab('1'), openTab('1')]
     first.session.signIn(A)
     second.session.recheck()
     expect(second.session.token()).toBe(A)
+    const boris = openTab('2')
+    if (isShared) boris.session.signIn(B)
+    first.session.recheck()
+    expect(first.session.token()).toBe(A)
     second.session.signOut()
     first.session.recheck()
     expect(first.session.token()).toBeUndefined()
+    boris.session.recheck()
+    expect(boris.session.token()).toBe(isShared ? B : undefined)
   })
 
   test('resume the own sign-in by e-mail after a reload', () => {

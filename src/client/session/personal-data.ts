@@ -9,8 +9,8 @@ export const PERSONAL_PREFIXES = ['draft:', 'sent:', 'consent:', 'recent_']
 export interface PersonalData {
   /** Deletes them here; other tabs are notified through the epoch. */
   forget(): void
-  /** Deletes this tab's data of a person whose personal data another tab has deleted. */
-  follow(): void
+  /** Deletes this tab's data of a person whose personal data another tab has deleted; returns true if it has. */
+  follow(): boolean
 }
 
 /** `onEpoch` is called with a new epoch: the content on screen belongs to a previous user. */
@@ -34,7 +34,9 @@ export function createPersonalData(
     },
     follow() {
       const epoch = local.get(DATA_EPOCH_KEY)
-      if (epoch !== perTab.get(DATA_EPOCH_KEY)) forgetTab(epoch)
+      const isOver = epoch !== perTab.get(DATA_EPOCH_KEY)
+      if (isOver) forgetTab(epoch)
+      return isOver
     },
   }
 }

@@ -144,6 +144,27 @@ describe('owner', () => {
     expect(session.isByEmail()).toBe(false)
   })
 
+  test.each([undefined, 'anna@example.ru'])(
+    'follows a messenger’s token into a browser, e-mail: %s',
+    (email) => {
+      const browser = load()
+      browser.signIn(B, 'petr@example.ru')
+      const petr = browser.ownerKey()
+      const anna = createSession(over(shared), over(new Map()))
+      anna.claimFor('42')
+      anna.signIn(A, email)
+      browser.recheck()
+      expect(browser.token()).toBe(A)
+      expect(browser.ownerKey()).not.toBe(petr)
+      expect(browser.ownerKey()).toBe(anna.ownerKey())
+      expect(browser.isByEmail()).toBe(anna.isByEmail())
+      expect(browser.store.getState().launchedBy).toBe(anna.store.getState().launchedBy)
+      browser.signIn(B, 'petr@example.ru')
+      expect(browser.ownerKey()).toBe(petr)
+      expect(browser.isByEmail()).toBe(true)
+    },
+  )
+
   test.each<[string, string | undefined, string, boolean]>([
     ['the same e-mail, written another way', undefined, ' ANNA@example.ru', true],
     ['another e-mail', undefined, 'petr@example.ru', false],

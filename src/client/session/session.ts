@@ -103,12 +103,10 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       else rememberEmail(email.trim().toLowerCase())
       return kept.keep(token)
     },
-    isByEmail: () => store.getState().token !== undefined && local.get(SIGNED_IN_AS_KEY) !== undefined,
+    isByEmail: () => store.getState().token !== undefined && kept.email() !== undefined,
     ownerKey() {
       if (store.getState().token === undefined) return ''
-      return toOwnerKey(
-        local.get(SIGNED_IN_AS_KEY) ?? kept.owner() ?? local.get(MESSENGER_USER_KEY) ?? UNNAMED,
-      )
+      return toOwnerKey(kept.email() ?? kept.owner() ?? local.get(MESSENGER_USER_KEY) ?? UNNAMED)
     },
     signOut() {
       personalData.forget()
@@ -133,8 +131,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       kept.claimFor(messengerUser)
     },
     recheck() {
-      personalData.follow()
-      kept.read()
+      kept.read(personalData.follow())
     },
     isSignInSuppressed: (launch) => perTab.get(SIGNED_OUT_KEY) === launch,
     suppressSignIn: (launch) => void perTab.set(SIGNED_OUT_KEY, launch),
@@ -151,9 +148,14 @@ function createKeptToken(local: SafeStorage, store: SessionStore) {
   let owner: string | undefined
   /** In a messenger the stored token may be another user's. */
   const isOwn = () => owner === undefined || local.get(MESSENGER_USER_KEY) === owner
+  /** The e-mail that won the token. In a browser the token may be of a messenger's user, with an own e-mail. */
+  const email = () => {
+    const user = owner === undefined && local.get(MESSENGER_USER_KEY)
+    return local.get(user ? `${user}/${SIGNED_IN_AS_KEY}` : SIGNED_IN_AS_KEY)
+  }
   const describe = (token: string | undefined) => {
-    const isByEmail = local.get(SIGNED_IN_AS_KEY) !== undefined
-    const user = isByEmail || token === undefined ? undefined : (owner ?? local.get(MESSENGER_USER_KEY))
+    const user =
+      email() !== undefined || token === undefined ? undefined : (owner ?? local.get(MESSENGER_USER_KEY))
     return { token, launchedBy: user === UNNAMED ? undefined : user }
   }
   const show = (token: string | undefined) => {
@@ -161,8 +163,11 @@ function createKeptToken(local: SafeStorage, store: SessionStore) {
   }
   return {
     owner: () => owner,
-    read() {
+    email,
+    /** `isOver`: this user has signed out in another tab. */
+    read(isOver = false) {
       if (isOwn()) show(readToken(local))
+      else if (isOver) show(undefined)
     },
     claimFor(messengerUser: string) {
       owner = messengerUser
