@@ -45,6 +45,15 @@ async function openClient(page: Page, path = '/', user = anna, start: { startPar
       await expect.poll(() => former?.isVisible().catch(() => false)).toBe(false)
       await isSignedIn()
     },
+    /** Returns after the client has loaded its own address again. */
+    loadAgain: async () => {
+      const former = await app.locator('html').elementHandle()
+      await page.evaluate(() => {
+        const frame = document.querySelector('iframe')
+        if (frame) frame.src = String(frame.src)
+      })
+      await expect.poll(() => former?.isVisible().catch(() => false)).toBe(false)
+    },
     step: async (link: Locator, heading: RegExp, address: RegExp) => {
       await link.click()
       await shows(heading, address)
@@ -102,6 +111,22 @@ for (const storage of ['allowed', 'refused'])
       await shows(/Куда поедем/, /^\/$/)
     })
 
+    for (const [startParam, start, next] of [
+      ['hot', /^\/hottours$/, '/tour-card/'],
+      [undefined, /^\/$/, '/hottours'],
+    ] as const)
+      test(`opens the last place when the client loads again, link: ${startParam}`, async ({ page }) => {
+        const launch = startParam ? { startParam } : {}
+        const { app, shows, step, goBack, loadAgain } = await openClient(page, '/', anna, launch)
+        await shows(/./, start)
+        await step(app.locator(`a[href^="${next}"]:visible`).first(), /./, new RegExp(`^${next}`))
+        await loadAgain()
+        await shows(/./, storage === 'allowed' ? new RegExp(`^${next}`) : start)
+        if (storage === 'refused') return
+        await goBack()
+        await shows(/Куда поедем/, /^\/$/)
+      })
+
     test('steps back with the browser while the client has no entry', async ({ page }) => {
       const { app, shows, step } = await openClient(page)
       await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
@@ -137,18 +162,6 @@ test('keeps two accounts of one browser apart', async ({ page, context, readLead
   const token = await second.app.locator('html').evaluate(() => localStorage.getItem('_ath_tkn'))
   expect(authorization).toBe(`Bearer ${token}`)
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Анна в своей вкладке' }))
-})
-
-test('opens the link again when the client loads its address again', async ({ page }) => {
-  const { app, shows } = await openClient(page, '/', anna, { startParam: 'hot' })
-  await shows(/Горящие туры/, /^\/hottours$/)
-  const former = await app.locator('html').elementHandle()
-  await page.evaluate(() => {
-    const frame = document.querySelector('iframe')
-    if (frame) frame.src = String(frame.src)
-  })
-  await expect.poll(() => former?.isVisible().catch(() => false)).toBe(false)
-  await shows(/Горящие туры/, /^\/hottours$/)
 })
 
 test('paints the last theme of the client at once after a reload', async ({ page, allowConsole }) => {

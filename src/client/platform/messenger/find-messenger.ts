@@ -16,8 +16,8 @@ const LAUNCH_KEY = 'launch'
 const SDK_LAUNCH_KEYS = ['tapps/launchParams', 'telegram-apps/launch-params']
 const THEME_PARAM = 'tgWebAppThemeParams'
 /**
- * The launch whose start parameter was opened, and the path it was opened at: a reload or a later full load of home
- * does not open it again.
+ * The launch whose start parameter was opened, the path it was opened at, and its last place: a reload or a later full
+ * load of home does not open it again.
  */
 const OPENED_KEY = 'opened_launch'
 
@@ -41,11 +41,11 @@ export function findMessenger(view: Window, loadSdk?: LoadSdk): Messenger | Prom
     webApp: readMember(readMember(view, 'Telegram'), 'WebApp'),
   })
   const isByClient = clearAddress(view)
-  if (found.kind === 'browser') return findMax(view, `${hash}#${remembered}`, isByClient) ?? createBrowser()
-  const startParam = takeStartParam(view, found, isByClient)
+  const take = (launch: Launch) => takeStartParam(view, launch, isByClient)
+  if (found.kind === 'browser') return findMax(view, `${hash}#${remembered}`, take) ?? createBrowser()
   if (found.kind === 'webapp')
     return import('./webapp-object/webapp-object.ts').then(
-      ({ createWebAppObject }) => createWebAppObject({ ...found, startParam }),
+      ({ createWebAppObject }) => createWebAppObject({ ...found, startParam: take(found) }),
       createBrowser,
     )
   if (!bridge) return createBrowser()
@@ -62,7 +62,7 @@ export function findMessenger(view: Window, loadSdk?: LoadSdk): Messenger | Prom
       ({ serveWebClient }) => serveWebClient(bridge, () => launch.toString(), view),
       () => {},
     )
-  return createTelegram({ ...found, theme, startParam }, bridge, keepTheme, loadSdk)
+  return createTelegram({ ...found, theme, startParam: take(found) }, bridge, keepTheme, loadSdk)
 }
 
 /** The theme of this launch before a reload: the address still contains the initial one. */
@@ -79,47 +79,61 @@ function recallSdkLaunch(view: Window): string | undefined {
 }
 
 /** Looks only for a trace of MAX: its driver, which can verify it, is a separate chunk. */
-function findMax(view: Window, launchText: string, isByClient: boolean): Promise<Messenger> | undefined {
+function findMax(
+  view: Window,
+  launchText: string,
+  take: (launch: Launch) => string | undefined,
+): Promise<Messenger> | undefined {
   const launch = /[#&](WebApp\w+=[^#]*)/.exec(launchText)?.[1]
   if (launch === undefined && readMember(view, 'WebApp') === undefined) return undefined
   if (launch !== undefined) remember(view, LAUNCH_KEY, launch)
-  return import('./max/max.ts').then(
-    ({ openMax }) => openMax(launch, view, (own) => takeStartParam(view, own, isByClient)),
-    createBrowser,
-  )
+  return import('./max/max.ts').then(({ openMax }) => openMax(launch, view, take), createBrowser)
 }
 
 /** Returns true if the address had launch parameters: the client itself has loaded the page. */
 function clearAddress(view: Window): boolean {
-  const { origin, pathname, search, hash } = view.location
+  const { pathname, search, hash } = view.location
   const clean = withoutLaunchParams(view.location)
   if (clean === pathname + search + hash) return false
-  try {
-    view.history.replaceState(view.history.state, '', origin + clean)
-  } catch {
-    // A web view may refuse to rewrite its history; an extra entry is better than visible credentials.
-    view.location.hash = ''
-  }
+  // An extra entry is better than visible credentials.
+  if (!replaceAddress(view, clean)) view.location.hash = ''
   return true
 }
 
+/** A web view may refuse to rewrite its history. */
+function replaceAddress(view: Window, address: string): boolean {
+  try {
+    view.history.replaceState(view.history.state, '', view.location.origin + address)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
- * Returns the start parameter once per launch, and again whenever the client loads its address again. The early search
- * of `index.html` carries the parameters to another path. With blocked storage the navigation type still reveals a
- * reload.
+ * Returns the start parameter once per launch. When the client loads its address again, the last place of the launch is
+ * put into the address instead; if it is unknown, returns the parameter again. The early search of `index.html` carries
+ * the parameters to another path. With blocked storage the navigation type still reveals a reload.
  */
 function takeStartParam(
   view: Window,
-  { initData, startParam }: Launch,
+  { initData = '', startParam }: Launch,
   isByClient: boolean,
 ): string | undefined {
-  if (startParam === undefined || loadKind(view) !== 'navigate') return undefined
-  const launch = `${identifyLaunch(initData ?? '')} ${startParam} `
-  const place = launch + view.location.pathname
+  const { pathname } = view.location
+  const launch = `${identifyLaunch(initData)} ${startParam} `
   const opened = recall(view, OPENED_KEY)
-  if (opened?.startsWith(launch) && !(isByClient && opened === place)) return undefined
-  remember(view, OPENED_KEY, place)
-  return startParam
+  // Addresses contain no spaces.
+  const known = opened?.startsWith(launch) ? opened.slice(launch.length).split(' ') : undefined
+  const [entry = pathname, place = ''] = known ?? []
+  if (!known) remember(view, OPENED_KEY, launch + pathname)
+  view.addEventListener('pagehide', () =>
+    remember(view, OPENED_KEY, `${launch}${entry} ${withoutLaunchParams(view.location)}`),
+  )
+  if (loadKind(view) !== 'navigate') return undefined
+  if (known && !(isByClient && entry === pathname)) return undefined
+  // Without data two launches look the same.
+  return initData && place && replaceAddress(view, place) ? undefined : startParam
 }
 
 function loadKind(view: Window): string {
