@@ -129,8 +129,13 @@ test.describe('later launches', () => {
       const { page } = await openInTelegram('/profile', { user: petr, initData })
       await expectSignedOut(page)
       await expect(page.getByText('anna_morozova')).toHaveCount(0)
-      const stored = await page.evaluate(() => localStorage.getItem('_ath_tkn'))
-      expect(stored).toBeNull()
+      const signed: string[] = []
+      page.on('request', (one) => {
+        if (one.headers()['authorization']) signed.push(one.url())
+      })
+      await page.reload()
+      await expectSignedOut(page)
+      expect(signed).toEqual([])
     })
   }
 
