@@ -1,9 +1,10 @@
 /** The queue is full; `Retry-After` in seconds. */
 export class QueueFullError extends Error {
-  readonly retryAfterSeconds = 2
+  readonly retryAfterSeconds: number
 
-  constructor() {
+  constructor(retryAfterSeconds = 2) {
     super('Too much to do')
+    this.retryAfterSeconds = retryAfterSeconds
     this.name = 'Busy'
   }
 }

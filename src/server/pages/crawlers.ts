@@ -1,4 +1,5 @@
 import { escapeHtml } from '#shared/domain/text/escape-html.ts'
+import { PREVIEWERS } from '../http/preview-reader.ts'
 import { routes, type RouteName, type RouteSpec } from '#shared/routes/table.ts'
 
 /** The sitemap protocol's limit per file. */
@@ -18,18 +19,10 @@ export function sitemap(origin: string, addresses: string[]): string {
   ].join('\n')
 }
 
-/** Readers of shared links. They index nothing, and those of tours and lists need previews too. */
-const PREVIEWERS = [
-  'TelegramBot',
-  'WhatsApp',
-  'vkShare',
-  'OdklBot',
-  'Twitterbot',
-  'facebookexternalhit',
-  'Viber',
-]
-
-/** Formats `robots.txt`: excludes personal pages and pages without content. */
+/**
+ * Formats `robots.txt`: excludes personal pages and pages without content. Readers of shared links index nothing,
+ * and those of tours and lists need previews too.
+ */
 export function robots(origin: string): string {
   const closed = (Object.keys(routes) as RouteName[])
     .map((name): RouteSpec => routes[name])

@@ -9,6 +9,8 @@ import { createShareCards } from '#server/pages/share-cards/create-share-cards.t
 import { drawCard } from '#server/pages/share-cards/draw-card.ts'
 import { openSmallSite } from './small-site.ts'
 
+/** Headers of a messenger that reads a link. */
+export const READER = { 'user-agent': 'TelegramBot (like TwitterBot)' }
 export const LIST_CARD = `/og/together/${'0a'.repeat(16)}.jpg`
 export const HOTEL_CARD = '/og/hotels/turkey/kemer/orion_77.jpg'
 export const TOUR_CARD = '/og/tour-card/t1.jpg'
@@ -32,8 +34,17 @@ export function sampleAnswers(tour: Record<string, unknown> = {}): CardAnswers {
     direction,
     hotDirection: { ...direction, title: 'Горящие туры в Турцию из Москвы' },
     countries: [
-      { id: '4', ext_id: '4', name: 'Турция', name_in: 'в Турции', url: 'turkey', image: '/4.jpg' },
+      {
+        id: '4',
+        ext_id: '4',
+        name: 'Турция',
+        name_in: 'в Турции',
+        name_to: 'в Турцию',
+        url: 'turkey',
+        image: '/4.jpg',
+      },
     ],
+    departures: [{ id: '1', name: 'Москва', namefrom: 'Москвы', url: 'moskva' }],
     hotelDetail: {
       hotel: {
         hotelcode: '77',
@@ -81,11 +92,12 @@ export function sampleAnswers(tour: Record<string, unknown> = {}): CardAnswers {
 export function openCards(
   answers: CardAnswers = sampleAnswers(),
   source: () => Promise<Buffer | undefined> = makePhoto,
+  delayMs = 5,
 ) {
   const asked = vi.fn<(name: EndpointName) => void>()
   const ask = (async (name: EndpointName) => {
     asked(name)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
     const answer = answers[name]
     if (answer === undefined) return { kind: 'silent' }
     if (typeof answer === 'string')

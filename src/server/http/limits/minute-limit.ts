@@ -5,6 +5,8 @@ export function createMinuteLimit(most: number) {
   let since = Number.NEGATIVE_INFINITY
   const used = new Map<string, number>()
   return {
+    /** Milliseconds until all uses are back. */
+    restMs: (now: number) => Math.max(0, since + MINUTE_MS - now),
     /** Takes `uses`, or returns false if fewer are left. */
     take(visitor: string, now: number, uses = 1): boolean {
       // A clock set back begins a minute too.

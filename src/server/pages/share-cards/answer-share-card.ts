@@ -1,6 +1,7 @@
 import { parseShareCard } from './share-card.ts'
 import type { Context } from 'hono'
 import { isKnownVersion } from '../../assets/etag.ts'
+import { isPreviewReader } from '../../http/preview-reader.ts'
 import { toCrowd } from '../../http/limits/network.ts'
 import type { ShareCards } from './create-share-cards.ts'
 
@@ -23,7 +24,9 @@ export async function answerShareCard(
   visitor: string,
 ): Promise<Response> {
   const card = parseShareCard(new URL(context.req.url).pathname)
-  const reply = card && cards ? await cards(card, toCrowd(visitor)) : { kind: 'missing' as const }
+  const isReader = isPreviewReader(context.req.header('user-agent'))
+  const reply =
+    card && cards ? await cards(card, { network: toCrowd(visitor), isReader }) : { kind: 'missing' as const }
   switch (reply.kind) {
     case 'card': {
       const headers = {
@@ -40,7 +43,7 @@ export async function answerShareCard(
     case 'broken':
       return new Response('Service Unavailable', {
         status: 503,
-        headers: { ...NO_STORE, 'Retry-After': '2' },
+        headers: { ...NO_STORE, 'Retry-After': String(reply.retryAfterSeconds) },
       })
     case 'missing':
       return new Response('Not Found', { status: 404, headers: NO_STORE })

@@ -21,11 +21,17 @@ export interface ShareCardParts {
 export type ShareCardReply =
   | { kind: 'card'; body: Uint8Array; etag: string; isFinal: boolean }
   | { kind: 'missing' }
-  | { kind: 'busy' }
-  | { kind: 'broken' }
+  | { kind: 'busy' | 'broken'; retryAfterSeconds: number }
+
+/** For limits only. */
+export interface CardVisitor {
+  network: string
+  /** True for a reader of previews. */
+  isReader: boolean
+}
 
 /** Answers with the card of a page. */
-export type ShareCards = (card: ShareCard, visitor?: string) => Promise<ShareCardReply>
+export type ShareCards = (card: ShareCard, visitor: CardVisitor) => Promise<ShareCardReply>
 
 /** Increase it when cards are drawn differently. */
 const LOOK_VERSION = 1
@@ -36,6 +42,9 @@ const WAITS = { atOnce: 10, mostWaiting: 150, perVisitor: PER_VISITOR, perVisito
 const DRAWINGS = { atOnce: 1, mostWaiting: 150, perVisitor: PER_VISITOR }
 /** Cards a minute that one visitor may have drawn; a story counts as three. More than the previews of one chat need. */
 const DRAWN_A_MINUTE = 20
+/** The same for a reader of previews: a messenger reads for all chats from a few addresses. A fifth of a core. */
+const DRAWN_FOR_READER_A_MINUTE = 120
+const BROKEN_RETRY_S = 2
 const cost: Record<CardShape, number> = { link: 1, story: 3 }
 
 /**
@@ -45,32 +54,36 @@ const cost: Record<CardShape, number> = { link: 1, story: 3 }
 export function createShareCards(parts: ShareCardParts): ShareCards {
   const waits = createFairQueue(WAITS)
   const drawings = createFairQueue(DRAWINGS)
-  const limit = createMinuteLimit(DRAWN_A_MINUTE)
-  const inWork = new Map<string, Promise<ShareCardReply>>()
+  const ofVisitor = createMinuteLimit(DRAWN_A_MINUTE)
+  const ofReader = createMinuteLimit(DRAWN_FOR_READER_A_MINUTE)
+  const inWork = new Map<string, { by: string; reply: Promise<ShareCardReply> }>()
 
-  const make = async (card: ShareCard, visitor: string): Promise<ShareCardReply> => {
+  const make = async (card: ShareCard, visitor: CardVisitor): Promise<ShareCardReply> => {
     try {
-      return await waits.take(visitor, async () => {
+      return await waits.take(toName(visitor), async () => {
         const found = await parts.find(card)
         if (!found) return { kind: 'missing' }
         return await finish(found, card.shape, visitor)
       })
     } catch (error) {
-      if (error instanceof QueueFullError) return { kind: 'busy' }
+      if (error instanceof QueueFullError) return { kind: 'busy', retryAfterSeconds: error.retryAfterSeconds }
       parts.onFailure?.(error)
-      return { kind: 'broken' }
+      return { kind: 'broken', retryAfterSeconds: BROKEN_RETRY_S }
     }
   }
   const finish = async (
     { facts, isSure }: FoundCard,
     shape: CardShape,
-    visitor: string,
+    visitor: CardVisitor,
   ): Promise<ShareCardReply> => {
     const key = hash([LOOK_VERSION, parts.look, facts, ...(shape === 'link' ? [] : [shape])])
     const kept = await parts.cache.read(key)
     if (kept) return { kind: 'card', body: kept, etag: key, isFinal: isSure }
-    if (!limit.take(visitor, performance.now(), cost[shape])) throw new QueueFullError()
-    const queued = (work: () => Promise<Uint8Array>) => drawings.take(visitor, work)
+    const limit = visitor.isReader ? ofReader : ofVisitor
+    const now = performance.now()
+    if (!limit.take(visitor.network, now, cost[shape]))
+      throw new QueueFullError(Math.ceil(limit.restMs(now) / 1000))
+    const queued = (work: () => Promise<Uint8Array>) => drawings.take(toName(visitor), work)
     const photo = facts.photo === '' ? undefined : await attempt(() => parts.photo(facts.photo))
     const drawn = photo && (await attempt(() => queued(() => parts.draw(facts, photo, shape))))
     const body = drawn ?? (await queued(() => parts.draw(facts, undefined, shape)))
@@ -90,14 +103,22 @@ export function createShareCards(parts: ShareCardParts): ShareCards {
     }
   }
 
-  return async (card, visitor = '') => {
+  return async (card, visitor) => {
     const name = `${card.shape}/${card.kind}/${card.id}`
-    const running = inWork.get(name)
-    if (running) return running
-    const work = make(card, visitor).finally(() => inWork.delete(name))
-    inWork.set(name, work)
-    return work
+    const by = toName(visitor)
+    for (let running = inWork.get(name); running; running = inWork.get(name)) {
+      const reply = await running.reply
+      // Another visitor's limit says nothing about this one.
+      if (reply.kind !== 'busy' || running.by === by) return reply
+    }
+    const reply = make(card, visitor).finally(() => inWork.delete(name))
+    inWork.set(name, { by, reply })
+    return reply
   }
+}
+
+function toName({ network, isReader }: CardVisitor): string {
+  return isReader ? `reader ${network}` : network
 }
 
 function hash(parts: unknown): string {
