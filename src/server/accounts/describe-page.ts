@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { cutText } from '#shared/contract/text/one-line.ts'
 import type { ActualTour, TourDetail } from '#shared/contract/tour.ts'
-import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { queryFromParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
@@ -11,6 +10,7 @@ import { chosenFlight, composePrice, isWithoutFlight } from '#shared/domain/tour
 import { partyOfTour, priceUnit, type Party } from '#shared/domain/tour/party.ts'
 import { tripDates } from '#shared/domain/tour/trip.ts'
 import { searchInWords } from '#shared/domain/price-alert/format-search.ts'
+import { searchTitle } from '#shared/domain/search/search-title.ts'
 import type { TourSource } from '../sources/port.ts'
 
 /** Longest wait for the tour source: the traveller is waiting for the share button. */
@@ -119,14 +119,9 @@ async function nameTours(
   tours: TourSource,
 ) {
   const to = (await tours.countries()).find(({ ext_id }) => ext_id === country)
-  const from = await findDeparture(departure, tours)
-  const fromWords =
-    departure === NO_FLIGHT_DEPARTURE ? 'без перелёта' : from?.namefrom && `из ${from.namefrom}`
-  return ['Туры', to?.name_to, fromWords].filter(Boolean).join(' ')
+  const from = (await tours.departures()).find(({ id }) => id === departure)
+  return searchTitle(departure, from, to)
 }
-
-const findDeparture = async (departure: string, tours: TourSource) =>
-  (await tours.departures()).find(({ id }) => id === departure)
 
 /** Country and city in a landing's address, `turkey-moskva`. */
 async function findDirection(slug: string, tours: TourSource) {

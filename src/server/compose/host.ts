@@ -18,6 +18,7 @@ import type { Documents } from '../pages/document/documents.ts'
 import type { ErrorJournal } from '../error-reports/error-journal.ts'
 import { mountErrorReports } from '../error-reports/mount-error-reports.ts'
 import { IMAGE_ROUTE } from '../settings/environment.ts'
+import { isPreviewReader } from '../http/preview-reader.ts'
 import { proxyList } from '../http/proxies.ts'
 import { addMiddleware, mountHealth } from '../http/middleware.ts'
 import { failureLine, type WriteLine } from '../log/log.ts'
@@ -27,6 +28,7 @@ import type { Pages } from '../pages/pages.ts'
 import { answerImage } from '../pages/images/image-reply.ts'
 import type { Images } from '../pages/images/create-images.ts'
 import { answerShareCard, CARD_ROUTE } from '../pages/share-cards/answer-share-card.ts'
+import type { FindPageTitle } from '../pages/share-cards/find-page-title.ts'
 import type { ShareCards } from '../pages/share-cards/create-share-cards.ts'
 import { createReadiness } from './readiness.ts'
 import { createRedact } from '../log/redact.ts'
@@ -48,6 +50,8 @@ export interface HostParts {
   /** Requests public data for the server itself. */
   ask: ProviderClient
   pages: Pages
+  /** Titles for link previews; those of the routes by default. */
+  findTitle?: FindPageTitle
   /** Prerendered pages; undefined if the browser renders everything. */
   prerendered?: PrerenderedPages | undefined
   /** Prerendered results of known searches; undefined if the browser renders all. */
@@ -131,7 +135,8 @@ export function createHost(parts: HostParts): Hono<Env> {
     const visitor = identifyVisitor(context)
     const isReady = parts.prerendered?.has(context.req.path) === true
     const answer = () => answerDocument(context, { ...parts, policy }, visitor)
-    return withQueue(isReady ? undefined : admission.pages, visitor, answer, busyPage)
+    const queue = isPreviewReader(context.req.header('user-agent')) ? admission.previews : admission.pages
+    return withQueue(isReady ? undefined : queue, visitor, answer, busyPage)
   })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
   host.onError((error, context) => answerFailure(error, context, parts.write, clock))

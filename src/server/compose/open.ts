@@ -74,11 +74,8 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     : {}
   const originals = openOriginals(settings, embedded?.pictureFolder)
   const journal = openJournal(settings, write)
-  const microcache = createMicrocache({
-    clock: Date.now,
-    writeRequest: options.writeRequest,
-    redact: createRedact(listSecrets(settings)),
-  })
+  const redact = createRedact(listSecrets(settings))
+  const microcache = createMicrocache({ clock: Date.now, writeRequest: options.writeRequest, redact })
   const host = createHost({
     ...options,
     ...embedded,
@@ -93,7 +90,8 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     inlineScripts: inlineScriptSources(
       toHtml({ ...source, agency: source.agency(), screen: source.headOf() }),
     ),
-    documents: createDocuments(template, source, createFindPageTitle(ask)),
+    documents: createDocuments(template, source),
+    findTitle: createFindPageTitle(ask, Date.now),
     images: openImages(settings, { write, source: originals }),
     shareCards: openShareCards(settings, { ask, brand, source: originals, write }),
   })

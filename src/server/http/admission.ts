@@ -23,6 +23,8 @@ export interface Admission {
   writes: FairQueue
   /** Documents whose page is looked up or rendered. */
   pages: FairQueue
+  /** The same for readers of previews: these wait for the subject. One messenger serves all chats from a few addresses. */
+  previews: FairQueue
 }
 
 /**
@@ -43,6 +45,7 @@ export function createAdmission({ areOperatorsFar }: { areOperatorsFar: boolean 
     // A frozen database holds each write for five seconds: the queue must not add up to minutes.
     writes: createFairQueue({ atOnce: 8, mostWaiting: 100, perVisitor: 12, longestWaitMs: 2_500 }),
     pages: createFairQueue({ atOnce: 6, mostWaiting: 100, perVisitor: 24 }),
+    previews: createFairQueue({ atOnce: 12, mostWaiting: 100, perVisitor: 60, perVisitorAtOnce: 8 }),
   }
 }
 

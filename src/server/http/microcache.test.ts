@@ -113,3 +113,9 @@ test('is bounded', async () => {
   await ask('/209')
   expect(made).toBe(211)
 })
+
+test('repeats no answer of a visitor to a reader of previews', async () => {
+  await ask('/tours')
+  await ask('/tours', { headers: { 'user-agent': 'WhatsApp/2.23' } })
+  expect(made).toBe(2)
+})

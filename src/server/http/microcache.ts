@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestLine, type WriteLine } from '../log/log.ts'
+import { isPreviewReader } from './preview-reader.ts'
 import type { Redact } from '../log/redact.ts'
 
 /** How long an answer is reused, milliseconds. */
@@ -56,9 +57,13 @@ export function createMicrocache({ clock, writeRequest, redact }: Parts): Microc
   }
 }
 
-/** True for a plain request of a whole page or file. */
+/** True for a plain request of a whole page or file. Documents for readers of previews name their subject. */
 function isCommon({ method, headers }: IncomingMessage): boolean {
-  return method === 'GET' && OWN.every((name) => headers[name] === undefined)
+  return (
+    method === 'GET' &&
+    OWN.every((name) => headers[name] === undefined) &&
+    !isPreviewReader(headers['user-agent'])
+  )
 }
 
 /** The request data an answer depends on; none of the three can contain a line break. */

@@ -7,6 +7,8 @@ import type { SearchPages } from './prerender/search-pages.ts'
 import type { Documents } from './document/documents.ts'
 import { NotKnownYet } from './not-known-yet.ts'
 import type { Pages } from './pages.ts'
+import { isPreviewReader } from '../http/preview-reader.ts'
+import type { FindPageTitle } from './share-cards/find-page-title.ts'
 import { sendAsset } from '../assets/send-asset.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -18,6 +20,7 @@ interface DocumentParts {
   /** Content-Security-Policy; undefined in development, where Vite writes inline scripts. */
   policy: string | undefined
   pages: Pages
+  findTitle?: FindPageTitle | undefined
 }
 
 /**
@@ -46,8 +49,10 @@ export async function answerDocument(
   const page = results ?? (isPrerendered ? await parts.prerendered?.get(pathname, visitor) : undefined)
   const status = address === undefined ? 404 : isUnknown && !page ? 503 : 200
   const origin = resolveOrigin(context.req.url, parts.settings)
+  const mayWait = isPreviewReader(context.req.header('user-agent'))
+  const title = page || status === 404 ? undefined : await parts.findTitle?.({ pathname, search }, mayWait)
   const document =
-    page?.document(origin) ?? (await parts.documents(pathname, status === 404 ? undefined : origin))
+    page?.document(origin) ?? (await parts.documents(pathname, status === 404 ? undefined : origin, title))
   const response = await sendAsset(context, document, status)
   if (parts.policy !== undefined) response.headers.set('Content-Security-Policy', parts.policy)
   if (isUnknown && status === 503) response.headers.set('Retry-After', String(found.retryAfterSeconds))

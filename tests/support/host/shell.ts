@@ -1,5 +1,4 @@
 import { clientConfig } from '#server/pages/client-config.ts'
-import type { FindPageTitle } from '#server/pages/share-cards/find-page-title.ts'
 import {
   createDocuments,
   type DocumentSource,
@@ -23,11 +22,11 @@ export function templateOf(html = SHELL): FindTemplate {
 }
 
 /** Documents with the configuration of these settings only. */
-export function shellDocuments(settings: Settings, html = SHELL, findTitle?: FindPageTitle): Documents {
+export function shellDocuments(settings: Settings, html = SHELL): Documents {
   const source: DocumentSource = {
     deployment: { config: clientConfig(settings), brand: {}, launchHint: '' },
     agency: () => ({ name: '', phone: '' }),
     headOf: () => ({ sheets: '', scripts: [] }),
   }
-  return createDocuments(templateOf(html), source, findTitle)
+  return createDocuments(templateOf(html), source)
 }

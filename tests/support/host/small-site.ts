@@ -51,7 +51,8 @@ export function openSmallSite({
   const host = createHost({
     settings,
     assets,
-    documents: shellDocuments(settings, SHELL, createFindPageTitle(ask)),
+    documents: shellDocuments(settings, SHELL),
+    findTitle: createFindPageTitle(ask, Date.now),
     images,
     ...(shareCards && { shareCards }),
     ...(provider && { provider }),

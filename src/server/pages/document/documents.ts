@@ -1,6 +1,5 @@
 import { matchRoute } from '#shared/routes/href.ts'
 import { createAsset, type Asset } from '../../assets/assets.ts'
-import type { FindPageTitle } from '../share-cards/find-page-title.ts'
 import { formatPreview } from './page-preview.ts'
 import type { HeadOfScreen } from './html-document.ts'
 import type { AgencyContacts } from './agency-contacts.ts'
@@ -8,9 +7,9 @@ import type { Deployment, HtmlDocument } from './html-document.ts'
 
 /**
  * Returns the finished HTML document of a path. With the origin that visitors use it has the tags for link
- * previews; a page that is missing has none.
+ * previews, with the page's own title if it is known; a page that is missing has none.
  */
-export type Documents = (pathname: string, origin?: string) => Promise<Asset>
+export type Documents = (pathname: string, origin?: string, title?: string) => Promise<Asset>
 
 /** The client's document. A build has one; in development Vite creates one per address. */
 export type FindTemplate = (pathname: string) => Promise<HtmlDocument>
@@ -35,21 +34,15 @@ const MOST_WITH_PREVIEW = 100
  * Creates the client's common document for each screen. It inlines the screen's style sheets and loads
  * its code in parallel with the app's.
  */
-export function createDocuments(
-  template: FindTemplate,
-  source: DocumentSource,
-  findTitle: FindPageTitle = async () => undefined,
-): Documents {
+export function createDocuments(template: FindTemplate, source: DocumentSource): Documents {
   const made = new Map<string | undefined, Made>()
   const withPreview = new Map<string | undefined, Made>()
-  return async (pathname, origin) => {
+  return async (pathname, origin, title) => {
     const toHtml = await template(pathname)
     const agency = source.agency()
     const screen = matchRoute(pathname)?.name
     const preview =
-      origin === undefined
-        ? ''
-        : formatPreview(pathname, { origin, agency: agency.name, title: await findTitle(pathname) })
+      origin === undefined ? '' : formatPreview(pathname, { origin, agency: agency.name, title })
     const [kept, key] = preview === '' ? [made, screen] : [withPreview, preview]
     const known = kept.get(key)
     kept.delete(key)

@@ -1,7 +1,17 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { HOTEL_CARD, LIST_CARD, openCards, sampleAnswers, TOUR_CARD } from '#support/host/card-bench.ts'
+import {
+  HOTEL_CARD,
+  LIST_CARD,
+  makePhoto,
+  openCards,
+  READER,
+  sampleAnswers,
+  TOUR_CARD,
+} from '#support/host/card-bench.ts'
 import type { CardFacts } from './card-facts.ts'
+
+const paid = ['tourDetail', 'searchRequest', 'searchContinue']
 
 describe('facts', () => {
   test.each<[string, Partial<CardFacts>]>([
@@ -61,7 +71,6 @@ describe('facts', () => {
   test('never need a paid call', async () => {
     const { get, asked } = openCards()
     for (const path of [TOUR_CARD, HOTEL_CARD, '/og/home.jpg', LIST_CARD]) await get(path)
-    const paid = ['tourDetail', 'searchRequest', 'searchContinue']
     expect(asked.mock.calls.filter(([name]) => paid.includes(name))).toEqual([])
   })
 })
@@ -74,18 +83,40 @@ test.each([
   ['/tour-card/t1?adults=2', 'Тур в Orion 5★'],
   ['/hotels/turkey/kemer/orion_77?from=1', 'Orion Beach 5★'],
   ['/tours/turkey-moskva?month=2026-12', 'Туры в Турцию из Москвы'],
-  ['/tours?from=1&to=4', 'Поиск тура'],
+  ['/tours?from=1&to=4', 'Туры в Турцию из Москвы'],
+  ['/tours?from=99&to=4&utm_source=vk', 'Туры в Турцию без перелёта'],
   [`/together/${'0a'.repeat(16)}`, 'Выбираем вместе'],
 ])('names the subject of %s in the title of its preview', async (path, title) => {
-  const { get } = openCards()
-  const { body } = await get(path)
-  expect(/og:title" content="([^"]*)"/.exec(body.toString())?.[1]).toBe(title)
+  const { get, asked } = openCards()
+  const { body } = await get(path, READER)
+  expect(readTitle(body)).toBe(title)
+  expect(asked.mock.calls.filter(([name]) => paid.includes(name))).toEqual([])
 })
+
+test('waits for the title of a tour for readers of previews alone', async () => {
+  const { get, asked } = openCards(sampleAnswers(), makePhoto, 400)
+  expect(readTitle((await get('/tour-card/t1')).body)).toBe('Тур')
+  expect(asked).not.toHaveBeenCalled()
+  expect(readTitle((await get('/tour-card/t1', READER)).body)).toBe('Тур в Orion 5★')
+  expect(readTitle((await get('/tour-card/t1')).body)).toBe('Тур в Orion 5★')
+})
+
+test('finds a title that was late for the first reader', async () => {
+  const answers = { ...sampleAnswers(), actualize: undefined as unknown }
+  const { get } = openCards(answers)
+  expect(readTitle((await get('/tour-card/t1', READER)).body)).toBe('Тур')
+  answers.actualize = sampleAnswers().actualize
+  expect(readTitle((await get('/tour-card/t1', READER)).body)).toBe('Тур в Orion 5★')
+})
+
+function readTitle(body: Buffer): string | undefined {
+  return /og:title" content="([^"]*)"/.exec(body.toString())?.[1]
+}
 
 test.each([{ actualize: 'refused' }, {}])(
   'names the route of a tour that is not known: %j',
   async (answers) => {
-    const { body } = await openCards(answers).get('/tour-card/t1')
+    const { body } = await openCards(answers).get('/tour-card/t1', READER)
     expect(body.toString()).toContain('og:title" content="Тур"')
   },
 )

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { READER } from '#support/host/card-bench.ts'
 import { templateOf } from '#support/host/shell.ts'
 import { openHost, type OpenHost } from '../../compose/open.ts'
 import { parseSettings } from '../../settings/settings.ts'
@@ -64,6 +65,12 @@ describe('a whole host', () => {
     const kept = await readdir(join(dataDir, 'cache', 'share-cards'))
     expect(kept.filter((name) => /^[0-9a-f]{64}\.jpg$/.test(name))).toHaveLength(paths.length)
     expect(lines).toEqual([])
+  })
+
+  test('names a tour in the document that a messenger reads first', async () => {
+    const url = `http://localhost/tour-card/${encodeURIComponent(await findTour())}`
+    const html = await (await host.fetch(new Request(url, { headers: READER }))).text()
+    expect(html).toMatch(/og:title" content="Тур в ./)
   })
 
   test('draws a tour by its id', async () => {
