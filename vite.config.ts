@@ -146,6 +146,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 120_000,
+    // It exists only to fail at all: no test may depend on the load of the machine.
+    expect: { poll: { timeout: 25_000, interval: 20 } },
     hookTimeout: 30_000,
     // By default Vitest empties every style sheet. The host reads the text of this one.
     css: { include: /tokens\.css\?raw/ },

@@ -6,6 +6,7 @@ import type { Messenger } from '#client/platform/messenger/port.ts'
 import { createSafeStorage } from '#client/platform/safe-storage.ts'
 import { createSession } from '#client/session/session.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { until } from '#support/until.ts'
 import { signInFromMessenger, SIGN_IN_TIMEOUT_MS } from './sign-in.ts'
 
 type Answer = (request: Request) => Promise<Response>
@@ -79,7 +80,7 @@ test('retries once when the network returns', async () => {
   expect(session.store.getState().notice).toMatch(failed)
   isOnline = true
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(session.store.getState()).toEqual({ token: NEW, notice: undefined }))
+  await until(() => expect(session.store.getState()).toEqual({ token: NEW, notice: undefined }))
   dispatchEvent(new Event('online'))
   expect(requests).toHaveLength(2)
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { agencyContent } from '#support/agency/sample-agency.ts'
 import { NOON, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
-import { PATIENT } from '#support/until.ts'
 import { filtersFromParams } from '#shared/domain/search/filters.ts'
 import { queryFromParams } from '#shared/domain/search/tour-query.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
@@ -116,12 +115,10 @@ describe('known tours of Tourvisor', () => {
     for (const text of asked) await find(text)
     expect(script.calls).toMatchObject({ startSearch: 0, continueSearch: 0, detail: 0, actualize: 0 })
     // A background call fills the hot tours of a whole city; two cities were asked.
-    await expect.poll(async () => (await find('Турция')).tours.length, PATIENT).toBe(1)
+    await expect.poll(async () => (await find('Турция')).tours.length).toBe(1)
     const { requestid } = await tours.searchRequest(wireSearch())
     await tours.searchResult(resultQuery(requestid))
-    await expect
-      .poll(async () => (await find('hotel 78')).tours.map(({ price }) => price), PATIENT)
-      .toEqual([120_000])
+    await expect.poll(async () => (await find('hotel 78')).tours.map(({ price }) => price)).toEqual([120_000])
     for (const text of asked) await find(text)
     expect(script.calls).toMatchObject({ startSearch: 1, continueSearch: 0, detail: 0, hotTours: 2 })
   })

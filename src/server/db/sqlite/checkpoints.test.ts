@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { until } from '#support/until.ts'
 import { sqliteFile } from '../data-folder.ts'
 import { openDatabase } from '../database.ts'
 
@@ -19,7 +20,7 @@ test('keeps the log short whatever the write load', async () => {
       .values({ name, value: 'x'.repeat(ROW_BYTES) })
       .execute()
   for (let number = 0; number < ROWS; number += 1) await write(`row ${number}`)
-  await vi.waitFor(async () => {
+  await until(async () => {
     await write(`row after ${performance.now()}`)
     expect(statSync(`${sqliteFile(dataDir)}-wal`).size).toBeLessThan(LONGEST_LOG_BYTES)
   })

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import LibsqlDatabase from 'libsql'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { until } from '#support/until.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { openStore, type Store } from '../../compose/store.ts'
 import { untouchedLead, type LeadRow } from '../schema/schema.ts'
@@ -58,7 +59,7 @@ test('removes an erased person soon after a reader of another process has ended'
   expect(isReadable()).toBe(true)
   reader.exec('COMMIT')
   reader.close()
-  await vi.waitFor(() => expect(isReadable()).toBe(false), { timeout: 4000, interval: 100 })
+  await until(() => expect(isReadable()).toBe(false))
 })
 
 test('leaves no person past the retention term in any database file', async () => {

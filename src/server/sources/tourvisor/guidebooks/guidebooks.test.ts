@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { PATIENT } from '#support/until.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { scriptedGateway, scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
@@ -39,7 +38,7 @@ describe('guidebooks', () => {
     expect(script.calls).toMatchObject({ departures: 1, countries: 3 })
     one.time.now = other.time.now += DAY_MS + 1
     await visit()
-    await expect.poll(() => script.calls.countries, PATIENT).toBe(6)
+    await expect.poll(() => script.calls.countries).toBe(6)
   })
 
   test('survive an unavailable source and a server start', async () => {
@@ -72,9 +71,7 @@ describe('guidebooks', () => {
     )
     const { requestid } = await tours.searchRequest(wireSearch())
     await tours.searchResult(resultQuery(requestid))
-    await expect
-      .poll(async () => (await ask()).map(({ price }) => price), PATIENT)
-      .toEqual([98_000, 99_000, 0])
+    await expect.poll(async () => (await ask()).map(({ price }) => price)).toEqual([98_000, 99_000, 0])
     expect((await refusalOf(tours.flyDates({ departure: '1', country: 'x' }))).status).toBe(404)
   })
 })
@@ -106,9 +103,7 @@ describe('hotels', () => {
     })
     await tours.regions({ ext_id: '4' })
     expect((await tours.hotels({ ext_id: '21' })).map(({ ext_id }) => ext_id)).toEqual(['4_78'])
-    await expect
-      .poll(async () => (await refusalOf(tours.hotels({ ext_id: '9999' }))).status, PATIENT)
-      .toBe(404)
+    await expect.poll(async () => (await refusalOf(tours.hotels({ ext_id: '9999' }))).status).toBe(404)
     const { requestid } = await tours.searchRequest(wireSearch())
     await tours.searchResult(resultQuery(requestid))
     await expect
@@ -128,7 +123,7 @@ describe('hotels', () => {
     script.script.hotels = async () => [...rows, { ...row, id: '77', name: 'HOTEL 77', rating: 3 }]
     const { requestid } = await tours.searchRequest(wireSearch())
     await tours.searchResult(resultQuery(requestid))
-    await expect.poll(async () => (await tours.hotels({ ext_id: '4' }))[0]?.ext_id, PATIENT).toBe('4_77')
+    await expect.poll(async () => (await tours.hotels({ ext_id: '4' }))[0]?.ext_id).toBe('4_77')
     expect(await tours.hotels({ ext_id: '4' })).toHaveLength(1000)
     expect(await tours.hotelCount('4')).toBe(1501)
   })
@@ -156,8 +151,6 @@ describe('hotels', () => {
     script.script.results = async () => [scriptedHotel('90', 98_000)]
     const { requestid } = await tours.searchRequest(wireSearch())
     await tours.searchResult(resultQuery(requestid))
-    await expect
-      .poll(async () => (await tours.hotelDetail({ hotelcode: '4_90' })).hotel.hotelcode, PATIENT)
-      .toBe('90')
+    await expect.poll(async () => (await tours.hotelDetail({ hotelcode: '4_90' })).hotel.hotelcode).toBe('90')
   })
 })

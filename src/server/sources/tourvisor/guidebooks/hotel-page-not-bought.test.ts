@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { PATIENT } from '#support/until.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
@@ -43,7 +42,7 @@ test.each(['78', '4_78'])('answers %s with 503 until its dictionary is read', as
   script.script.hotels = undefined
   time.now += 15_001
   await expect
-    .poll(async () => (await tours.hotelDetail({ hotelcode }).catch(() => undefined))?.hotel.name, PATIENT)
+    .poll(async () => (await tours.hotelDetail({ hotelcode }).catch(() => undefined))?.hotel.name)
     .toBe('HOTEL 78')
 })
 
@@ -54,7 +53,7 @@ test('answers 503 for a hotel with only a known code', async () => {
   await tours.searchResult(resultQuery(requestid))
   const readName = async () =>
     (await tours.hotelDetail({ hotelcode: '77' }).catch(() => undefined))?.hotel.name
-  await expect.poll(readName, PATIENT).toBe('HOTEL 77')
+  await expect.poll(readName).toBe('HOTEL 77')
   // The card of the search has expired, its code has not.
   time.now += 91 * DAY_MS
   const { status, options } = await refusalOf(tours.hotelDetail({ hotelcode: '77' }))
@@ -64,7 +63,7 @@ test('answers 503 for a hotel with only a known code', async () => {
   })
   script.script.hotels = undefined
   time.now += 15_001
-  await expect.poll(readName, PATIENT).toBe('HOTEL 77')
+  await expect.poll(readName).toBe('HOTEL 77')
 })
 
 test('answers 404 for a hotel that has left every dictionary', async () => {
@@ -74,12 +73,12 @@ test('answers 404 for a hotel that has left every dictionary', async () => {
   await tours.searchResult(resultQuery(requestid))
   const isKnown = async () =>
     (await tours.hotelDetail({ hotelcode: '77' }).catch(() => undefined)) !== undefined
-  await expect.poll(isKnown, PATIENT).toBe(true)
+  await expect.poll(isKnown).toBe(true)
   time.now += 91 * DAY_MS
   const read = async () => (await refusalOf(tours.hotelDetail({ hotelcode: '77' }))).status
   expect(await read()).toBe(503)
   time.now += 15_001
-  await expect.poll(read, PATIENT).toBe(404)
+  await expect.poll(read).toBe(404)
 })
 
 test('reads stale dictionaries in sequence and pauses after a failure', async () => {
@@ -100,7 +99,7 @@ test('reads stale dictionaries in sequence and pauses after a failure', async ()
     expect((await refusalOf(tours.hotelDetail({ hotelcode: '900' }))).status).toBe(503)
     return script.calls.hotels - before
   }
-  await expect.poll(calls, PATIENT).toBe(3)
+  await expect.poll(calls).toBe(3)
   await expect.poll(() => running).toBe(0)
   for (let request = 0; request < 20; request += 1) expect(await calls()).toBe(3)
   // The last failure may be recorded a moment after the source has answered.
@@ -108,7 +107,7 @@ test('reads stale dictionaries in sequence and pauses after a failure', async ()
     time.now += 15_001
     return calls()
   }
-  await expect.poll(callsLater, PATIENT).toBeGreaterThanOrEqual(6)
+  await expect.poll(callsLater).toBeGreaterThanOrEqual(6)
   expect(most).toBe(1)
 })
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { HotTour } from '#shared/contract/tour.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
-import { PATIENT } from '#support/until.ts'
 import { sampleActualTour, sampleDetail } from '#support/domain/samples.ts'
 import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createLandings } from '../../../catalogue/landings.ts'
@@ -34,7 +33,7 @@ describe('landings', () => {
       await tours.searchResult(resultQuery(requestid))
       if (Object.keys(words).length > 0) expect(await tours.cheapestWeek(pair)).toBeNull()
     }
-    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toMatchObject({ price: 98_000 })
+    await expect.poll(() => tours.cheapestWeek(pair)).toMatchObject({ price: 98_000 })
     expect((await tours.landingHotels(pair)).map(({ hotelcode, price }) => [hotelcode, price])).toEqual([
       ['77', 98_000],
       ['78', 120_000],
@@ -75,7 +74,7 @@ describe('landings', () => {
       expect({ status, wait: options.retryAfterSeconds }).toEqual({ status: 503, wait: 10 })
       expect(message).toBe('Загружаем горящие туры. Обновите страницу через 10 секунд.')
       answer()
-      await expect.poll(() => landings.hotDirections().catch(() => undefined), PATIENT).toEqual(list)
+      await expect.poll(() => landings.hotDirections().catch(() => undefined)).toEqual(list)
     },
   )
 
@@ -90,12 +89,12 @@ describe('landings', () => {
     const landings = createLandings(tours, agencyContent)
     const isLoaded = (departure: string) => !tours.isHotLoading?.({ departure, country: '4' })
     await refusalOf(landings.hotDirections())
-    await expect.poll(async () => tours.knownHotTours(TURKEY).then(() => isLoaded('1')), PATIENT).toBe(true)
+    await expect.poll(async () => tours.knownHotTours(TURKEY).then(() => isLoaded('1'))).toBe(true)
     expect(isLoaded('5')).toBe(false)
     expect(await refusalOf(landings.hotDirections())).toMatchObject({ status: 503 })
     isUp = true
     time.now += MINUTE_MS
-    await expect.poll(() => landings.hotDirections().catch(() => undefined), PATIENT).toEqual([])
+    await expect.poll(() => landings.hotDirections().catch(() => undefined)).toEqual([])
   })
 
   test('use the age of the search, not of the last visit', async () => {
@@ -104,7 +103,7 @@ describe('landings', () => {
     const { requestid } = await tours.searchRequest(wireSearch())
     time.now += 0.9 * DAY_MS
     await tours.searchResult(resultQuery(requestid))
-    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toMatchObject({ price: 98_000 })
+    await expect.poll(() => tours.cheapestWeek(pair)).toMatchObject({ price: 98_000 })
     time.now += 2.2 * DAY_MS
     expect(await tours.cheapestWeek(pair)).toBeNull()
   })
@@ -113,7 +112,7 @@ describe('landings', () => {
     const { tours, script } = trialTourvisor()
     const pair = { departure: '1', country: '4' }
     expect(await tours.cheapestHot(pair)).toBeNull()
-    await expect.poll(() => tours.cheapestHot(pair), PATIENT).toMatchObject({ price: 40_000 })
+    await expect.poll(() => tours.cheapestHot(pair)).toMatchObject({ price: 40_000 })
     const hot = await tours.hotTours({ departure: '1', country: '1' })
     expect(hot).toMatchObject([{ price: 40_000, priceold: 52_000, countrycode: '1' }])
     expect((await tours.actualize({ tourid: hot[0]?.tourid ?? '' })).tour.price).toBe(98_000)
@@ -127,7 +126,7 @@ describe('landings', () => {
     const tour = v.parse(HotTour, { ...hot, flydate: '25.11.2026', nights: 7, price: 90_000 })
     script.script.hotTours = () => Promise.resolve([tour])
     await expect
-      .poll(() => tours.cheapestHot({ departure: '1', country: '4' }), PATIENT)
+      .poll(() => tours.cheapestHot({ departure: '1', country: '4' }))
       .toMatchObject({ price: 90_000 })
     script.script.hotTours = undefined
     const landings = createLandings(tours, agencyContent)
@@ -150,7 +149,7 @@ describe('landings', () => {
     const about = { surcharge: null, surchargeabout: 1_260, surchargename: 'Налог' }
     const again = (await tours.searchResult(resultQuery(requestid))).result.hotel[0]?.tours.tour[0]
     expect(again).toMatchObject({ tourid: first?.tourid, price: 98_000, ...about })
-    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toEqual({ price: 98_000, ...about })
+    await expect.poll(() => tours.cheapestWeek(pair)).toEqual({ price: 98_000, ...about })
     expect((await tours.landingHotels(pair))[0]).toMatchObject({ price: 98_000, ...about })
     expect((await tours.priceCalendar(pair))[1]).toMatchObject({ min_price: 98_000, ...about })
     expect((await tours.hotTours({ departure: '1', country: '4' }))[0]?.surchargeabout).not.toBe(1_260)
