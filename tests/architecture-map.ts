@@ -69,7 +69,7 @@ export const serverMayImport: Record<string, string[]> = {
   'inline-mode': ['catalogue', 'db', 'http', 'process', 'sources'],
   'shared-lists': ['db', 'favorites', 'http', 'sources'],
   'price-alerts': ['db', 'http', 'notices', 'process', 'sources'],
-  channel: ['db', 'http', 'leads', 'outbound', 'process', 'sources'],
+  channel: ['db', 'http', 'outbound', 'process', 'sources'],
   content: ['catalogue', 'db', 'http', 'leads', 'process', 'reviews', 'sources'],
   agency: ['content', 'process', 'sources'],
   visits: ['db', 'http', 'leads'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isUnsent } from '../leads/sinks/crm-request.ts'
+import { isUnsent } from '../outbound/crm-request.ts'
 import type {
   ChannelSender,
   ChannelStanding,

@@ -1,5 +1,5 @@
 import { GrammyError, InlineKeyboard, type Api } from 'grammy'
-import { openBotApi, toOutcome, type BotApiOptions } from '../leads/sinks/telegram-chat.ts'
+import { openBotApi, toOutcome, type BotApiOptions } from '../outbound/bot-api.ts'
 import type {
   ChannelSender,
   ChannelStanding,

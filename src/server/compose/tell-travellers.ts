@@ -39,7 +39,7 @@ async function openSenders(
 ): Promise<NoticeSender[]> {
   const letters = createNoticeLetters(mail, () => content.facts.name)
   if (!token) return [letters]
-  const { createTelegramPerson } = await import('../leads/sinks/telegram-person.ts')
+  const { createTelegramPerson } = await import('../notices/telegram-person.ts')
   return [createTelegramPerson({ token, apiRoot }), letters]
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFakeBotApi, type FakeBotApi } from '#support/host/fake-bot-api.ts'
-import { createTelegramPerson } from '../leads/sinks/telegram-person.ts'
+import { createTelegramPerson } from './telegram-person.ts'
 import type { Letter } from '../outbound/mail-port.ts'
 import { createNoticeLetters } from './letters.ts'
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { createDescribeNotice } from '#server/compose/tell-travellers.ts'
-import { createTelegramPerson } from '#server/leads/sinks/telegram-person.ts'
+import { createTelegramPerson } from '#server/notices/telegram-person.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'
 import { createNoticeLetters } from '#server/notices/letters.ts'
 import type { NoticeSender } from '#server/notices/channel.ts'

@@ -1,4 +1,4 @@
-import { readExternalId, isObject, type Heard } from './crm-request.ts'
+import { readExternalId, isObject, type Heard } from '../../outbound/crm-request.ts'
 
 /** Requests a path of amoCRM. */
 type Get = (path: string) => Promise<Heard>

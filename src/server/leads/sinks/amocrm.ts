@@ -5,7 +5,14 @@ import { type LeadSink } from './lead-sink.ts'
 import { readFact } from '../message/lead-fields.ts'
 import { leadReport, leadTitle } from '../message/lead-text.ts'
 import { findDeal, hasNote } from './amocrm-search.ts'
-import { extractCode, createHear, toFailure, readExternalId, isObject, type Heard } from './crm-request.ts'
+import {
+  extractCode,
+  createHear,
+  toFailure,
+  readExternalId,
+  isObject,
+  type Heard,
+} from '../../outbound/crm-request.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {

@@ -1,5 +1,12 @@
 import type { Outcome } from '../../outbound/outcome.ts'
-import { extractCode, createHear, toFailure, isObject, PAYMENT_REMEDY, type Heard } from './crm-request.ts'
+import {
+  extractCode,
+  createHear,
+  toFailure,
+  isObject,
+  PAYMENT_REMEDY,
+  type Heard,
+} from '../../outbound/crm-request.ts'
 import type { SinkParts } from './sink-kind.ts'
 
 /** Calls a second the portal accepts. */

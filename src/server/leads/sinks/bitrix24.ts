@@ -6,7 +6,7 @@ import { readFact } from '../message/lead-fields.ts'
 import { readLeadContext } from '../message/lead-context.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
 import { createAskBitrix24, PER_SECOND, describeReason, Stopped, type AskBitrix24 } from './bitrix24-ask.ts'
-import { readExternalId, isObject } from './crm-request.ts'
+import { readExternalId, isObject } from '../../outbound/crm-request.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {

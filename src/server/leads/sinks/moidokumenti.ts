@@ -4,7 +4,14 @@ import type { LeadMessage } from '../message/lead-message.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { leadFacts } from '../message/lead-fields.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
-import { createHear, toCodeFailure, toFailure, readExternalId, isObject, type Heard } from './crm-request.ts'
+import {
+  createHear,
+  toCodeFailure,
+  toFailure,
+  readExternalId,
+  isObject,
+  type Heard,
+} from '../../outbound/crm-request.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {

@@ -2,7 +2,14 @@ import type { Outcome } from '../../outbound/outcome.ts'
 import { leadsAddress, readWord } from '../../process/environment-checks.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { leadReport, unmarked } from '../message/lead-text.ts'
-import { createHear, toCodeFailure, toFailure, readExternalId, isObject, type Heard } from './crm-request.ts'
+import {
+  createHear,
+  toCodeFailure,
+  toFailure,
+  readExternalId,
+  isObject,
+  type Heard,
+} from '../../outbound/crm-request.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {

@@ -5,7 +5,7 @@ import { checked, leadsAddress } from '../../process/environment-checks.ts'
 import { messageName } from '../message/lead-message.ts'
 import { type LeadSink } from './lead-sink.ts'
 import { toLeadEvent } from '../message/lead-event.ts'
-import { createHear, isAboutContent, toFailure, type Heard } from './crm-request.ts'
+import { createHear, isAboutContent, toFailure, type Heard } from '../../outbound/crm-request.ts'
 import { declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {

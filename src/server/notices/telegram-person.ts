@@ -1,6 +1,6 @@
 import { GrammyError, InlineKeyboard } from 'grammy'
-import type { NoticeSender } from '../../notices/channel.ts'
-import { awaitRepair, openBotApi, type BotApiOptions } from './telegram-chat.ts'
+import type { NoticeSender } from './channel.ts'
+import { awaitRepair, openBotApi, type BotApiOptions } from '../outbound/bot-api.ts'
 
 /** Longest message; Telegram counts UTF-16 units and rejects a longer one. */
 const MAX_MESSAGE = 4096

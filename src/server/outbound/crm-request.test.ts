@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreAway } from '../../db/store-away.ts'
+import { StoreAway } from '../db/store-away.ts'
 import { createHear, toFailure } from './crm-request.ts'
 
 test.each([

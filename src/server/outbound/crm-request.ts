@@ -1,5 +1,5 @@
-import type { Outcome } from '../../outbound/outcome.ts'
-import { StoreAway } from '../../db/store-away.ts'
+import type { Outcome } from './outcome.ts'
+import { StoreAway } from '../db/store-away.ts'
 
 export interface FarCall {
   url: string
