@@ -18,7 +18,6 @@ export type DeskApi = <N extends AgencyCall>(name: N, options?: DeskCallOptions<
 
 interface DeskApiParts {
   fetch: typeof globalThis.fetch
-  /** Returns the session's token at the moment of a call. */
   token: () => string | undefined
   /** Called with the sent token when the host rejects it as invalid. */
   onUnauthorized: (sentToken: string) => void

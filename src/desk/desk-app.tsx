@@ -28,7 +28,6 @@ interface DeskAppProps {
   messenger: Messenger
 }
 
-/** The whole desk: sign-in, then its pages. */
 export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProps) {
   const isDark = useScheme(messenger)
   const state = useStore(session.store)

@@ -4,7 +4,6 @@ import { createContext, use, type ReactNode } from 'react'
 import type { DeskApi } from './call.ts'
 import type { Drafts } from './drafts.ts'
 
-/** Dependencies of every component of a signed-in desk. */
 export interface Desk {
   api: DeskApi
   manager: Manager

@@ -1,13 +1,11 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** A manager's edit of a lead's text, and the original text. */
 export interface TextDraft {
   text: string
   over: string
 }
 
-/** A status chosen by a manager, and the original one. */
 export interface StatusDraft {
   status: LeadStatus
   over: LeadStatus

@@ -13,7 +13,6 @@ export class DeskFailure extends Error {
   readonly status: number
   /** The host's message, `''` if none. */
   readonly told: string
-  /** The host's messages by field. */
   readonly errors: Readonly<Record<string, string>>
   /** The current lead, if another user changed it first. */
   readonly lead: LeadDetail | undefined
@@ -48,7 +47,6 @@ export function formatFailure(status: number, raw: unknown): DeskFailure {
   })
 }
 
-/** Returns the message for the manager: what happened and what to do. */
 export function failureText(error: unknown): string {
   const status = error instanceof DeskFailure ? error.status : 200
   if (status === 0) return 'Нет связи с сервером. Проверьте интернет и повторите.'

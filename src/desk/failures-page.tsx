@@ -15,7 +15,6 @@ type Today = AgencyReply<'today'>
 
 const channels = { mail: 'Письмо путешественнику', telegram: 'Сообщение путешественнику в Telegram' }
 
-/** Recent failures and the rest of the day's quota of paid calls. */
 export function FailuresPage() {
   const { data: today, error, isPending, refetch } = useToday()
   return (

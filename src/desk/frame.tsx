@@ -10,7 +10,6 @@ import { useDesk } from './desk-context.tsx'
 import css from './frame.module.css'
 import { useConnection, useNewLeads } from './queries.ts'
 
-/** Frame of every page: navigation, the signed-in manager, the connection state. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { manager, signOut } = useDesk()
   const { isLive, heardAt } = useConnection()

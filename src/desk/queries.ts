@@ -56,7 +56,6 @@ export function useLeads({ status, manager, q }: LeadFilter) {
   })
 }
 
-/** Returns the number of new leads, for pages without the list. */
 export function useNewLeads(): number {
   const { data } = useCounts()
   return data?.counts.find(({ status }) => status === 'new')?.count ?? 0

@@ -43,7 +43,6 @@ const views: Readonly<
 }
 const statuses = ['pending', 'shown', 'declined'] as const satisfies Status[]
 
-/** Travellers' reviews, before and after publication. */
 export function ReviewsPage() {
   const [status, setStatus] = useState<Status>('pending')
   const { data, error, isPending, isFetchingNextPage, ...query } = useReviews(status)

@@ -27,7 +27,6 @@ const columns = [
   { key: 'booked', title: 'Брони' },
 ] as const satisfies { key: keyof Row; title: string }[]
 
-/** What brought travellers: channel posts, shared links, the agency's own campaigns. */
 export function SourcesPage() {
   const [days, setDays] = useState<number>(1)
   const { data, error, isPending, refetch } = useSources(days)

@@ -17,7 +17,6 @@ const parts: readonly { key: keyof Agenda; title: string; none: string }[] = [
   { key: 'tomorrow', title: 'Вылеты завтра', none: 'Завтра никто не улетает.' },
 ]
 
-/** Calls to make and departures of the day, from the leads. */
 export function TodayPage() {
   const { data: agenda, error, isPending, refetch } = useAgenda()
   return (

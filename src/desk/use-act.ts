@@ -13,7 +13,6 @@ type LeadCall = {
 
 export interface ActFailure {
   text: string
-  /** Messages by field. */
   errors: Readonly<Record<string, string>>
   /** Changes by others since the lead was read, oldest first. */
   news: LeadDetail['events']

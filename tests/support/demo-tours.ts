@@ -13,7 +13,6 @@ import { createDemoTours, type DemoToursOptions } from '#server/sources/demo/dem
 /** 21 November 2026, noon in Moscow: shoulder season with charters flying. */
 export const NOON = Date.parse('2026-11-21T09:00:00Z')
 
-/** Secret of the tests' catalogues. */
 export const TRIAL_KEY = Buffer.alloc(32, 'trial')
 
 /** Tours with a clock that the test moves; operators answer at once unless a speed is given. */
@@ -72,7 +71,6 @@ export async function allPages(tours: TourSource, requestid: string): Promise<Ho
   }
 }
 
-/** The refusal a call throws. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
   const error: unknown = await call.then(
     () => undefined,

@@ -11,7 +11,6 @@ const READY_TRIES = 100
 
 export interface Nginx {
   origin: string
-  /** Its error log so far. */
   errors: () => Promise<string>
   stop: () => Promise<void>
 }
@@ -83,7 +82,6 @@ function mainConfiguration(folder: string): string {
   ].join('\n')
 }
 
-/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

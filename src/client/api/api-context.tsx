@@ -7,7 +7,6 @@ export function ApiProvider({ api, children }: { api: Api; children: ReactNode }
   return <ApiContext value={api}>{children}</ApiContext>
 }
 
-/** Returns the provider's calls for queries and mutations. */
 export function useApi(): Api {
   const api = use(ApiContext)
   if (!api)

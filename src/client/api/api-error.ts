@@ -38,7 +38,6 @@ export function readErrorStatus(error: unknown): number {
 
 const UNREADABLE = 'Сервер ответил непонятно. Повторите через минуту.'
 
-/** Returns the message for the traveller about a failed call: what happened and what to do. */
 export function problemText(error: unknown): string {
   // Not an error: a response arrived but could not be read.
   if (!(error instanceof ApiError)) return UNREADABLE

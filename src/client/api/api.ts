@@ -1,7 +1,6 @@
 import { createCaller, type Caller, type CallerOptions } from './caller.ts'
 
 export interface ApiOptions extends Omit<CallerOptions, 'base' | 'token'> {
-  /** Returns the bearer token at the moment of a call. */
   token: () => string | undefined
 }
 

@@ -101,7 +101,6 @@ function createEntries(router: Router, covers: OverlayStack) {
   return { isOwn, settleSoon, take }
 }
 
-/** Goes back by the given number of entries. */
 function leave(by: number): void {
   if (by > 0) history.go(-by)
 }

@@ -28,7 +28,6 @@ interface AppDependencies extends ClientDependencies {
   covers?: OverlayStack
   /** Public origin of the site, `''` if not set. */
   origin?: string
-  /** Address of the deployment's logo. */
   logo?: string | undefined
   /** Targets of shared links; by default the site itself. */
   share?: ShareSettings
@@ -38,7 +37,6 @@ interface AppDependencies extends ClientDependencies {
   renderedAt?: number | undefined
 }
 
-/** Provides all dependencies of screens in one place. */
 export function Providers({ children, ...dependencies }: AppDependencies & { children: ReactNode }) {
   const isDark = useStore(dependencies.scheme, (state) => state.isDark)
   const isIos = dependencies.messenger.platform === 'ios' || dependencies.messenger.platform === 'macos'

@@ -98,7 +98,6 @@ export const renderPage: RenderPage = async (path, options) => {
   }
 }
 
-/** Shared state of all render passes of a page. */
 interface Stage {
   api: Api
   client: QueryClient
@@ -147,7 +146,6 @@ function hasCome({ state }: Query): boolean {
   return state.status === 'success'
 }
 
-/** Requests the data that the last render was missing. */
 async function bringData(client: QueryClient): Promise<{ hasCome: boolean; isAll: boolean }> {
   const queries = client.getQueryCache().getAll()
   const wanted = queries.filter(({ state, options }) => {

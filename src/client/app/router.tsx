@@ -53,7 +53,6 @@ export function routeObjects(parts: LoaderParts, known?: KnownScreen): RouteObje
   ]
 }
 
-/** Screens that share a layout. */
 function framed(Component: ComponentType, children: RouteObject[]): RouteObject {
   return {
     Component: memo(Component),

@@ -38,7 +38,6 @@ export const screens = {
   page: () => import('#client/screens/page/screen.tsx'),
 } satisfies Record<RouteName, () => Promise<ScreenModule>>
 
-/** A screen whose code has loaded. */
 export interface KnownScreen extends ScreenModule {
   name: RouteName
 }

@@ -5,7 +5,6 @@ import { bringLostStyles, watchStyles } from './lost-styles.ts'
 watchStyles(window)
 afterEach(() => document.head.replaceChildren())
 
-/** A stylesheet whose request has failed. */
 function addLost(): HTMLLinkElement {
   const link = addStylesheet()
   link.dispatchEvent(new Event('error'))

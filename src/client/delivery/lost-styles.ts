@@ -1,4 +1,3 @@
-/** Stylesheets that failed to load. */
 const lost = new Set<HTMLLinkElement>()
 let bringing: Promise<unknown> = Promise.resolve()
 

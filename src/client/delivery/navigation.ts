@@ -36,7 +36,6 @@ export function useNavigate(): Navigate {
 /** New parameters, or a function that changes a copy of the current ones. */
 type ParamsChange = URLSearchParams | Record<string, string> | ((current: URLSearchParams) => URLSearchParams)
 
-/** The parameters of the address, and the function that changes them. */
 export function useSearchParams() {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -103,7 +103,6 @@ test('renders a lazy component tapped offline when the network returns', async (
   expect(isWaitingForNetwork()).toBe(false)
 })
 
-/** A component that shows its name. */
 function createMenu(name: string) {
   return () => name
 }

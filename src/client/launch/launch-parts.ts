@@ -21,7 +21,6 @@ export interface LaunchParts<Screen> {
   onScheme: (isDark: boolean) => void
   /** Loads the code of the screen at a path; undefined if there is none or it fails to load. */
   bringScreen: (path: string) => Promise<Screen | undefined>
-  /** Creates the router, with a loaded screen or without. */
   composeApp: (screen: Screen | undefined) => ComposedApp
 }
 

@@ -14,7 +14,6 @@ import { runLaunch } from './launch-steps.ts'
 import { mount } from './mount.tsx'
 import { openStartParam } from './start-param.ts'
 
-/** Launches the app: from the initial document to the mounted screen. */
 export function launch<Screen>(parts: LaunchParts<Screen>): void {
   const { session, api, perTab } = parts
   watchDocument(parts)

@@ -7,7 +7,6 @@ import { bringPageBack, keepPage } from './keep-page.ts'
 import { clearHead, isOfAddress } from './prerendered-page.ts'
 import { rememberPlaces } from './replay-input.ts'
 
-/** Hydrates the prerendered page. */
 export function takeOver(root: Element, app: ReactNode, prerendered: PageState): void {
   keepPage(root)
   holdPageClock(prerendered.renderedAt)
@@ -30,7 +29,6 @@ export function takeOver(root: Element, app: ReactNode, prerendered: PageState):
   })
 }
 
-/** Renders the page from scratch. */
 export function drawAnew(root: Element, app: ReactNode): void {
   // Each screen adds its own title and description; browsers show the first of two titles.
   clearHead(document.head)

@@ -4,7 +4,6 @@ export interface SafeStorage {
   /** False if the value could not be stored permanently and is kept in memory only. */
   set(key: string, value: string): boolean
   remove(key: string): void
-  /** Removes every key with this prefix. */
   removeAll(prefix: string): void
   /** All keys, including those in memory. */
   keys(): string[]

@@ -41,7 +41,6 @@ export function rememberLanding({ local, perTab }: VisitStorages, pathname: stri
   if (utm !== '' && !local.get(UTM_STORAGE_KEY)) local.set(UTM_STORAGE_KEY, utm)
 }
 
-/** Splits an address, or a query, into its UTM parameters and the rest. */
 export function splitUtm(address: string): { address: string; utm: string } {
   const [path = '', ...queries] = address.split('?')
   const [utm, rest] = [new URLSearchParams(), new URLSearchParams()]

@@ -4,7 +4,6 @@ import { Icon } from './icons.tsx'
 import type { ReactNode } from 'react'
 
 interface DisclosureProps {
-  /** Label of the toggle. */
   title: string
   className?: string | undefined
   onToggle?: (isOpen: boolean) => void

@@ -12,7 +12,6 @@ interface ItemsProps<T> {
   className?: string | undefined
   /** `data-` attributes of the list. */
   data?: Record<`data-${string}`, number>
-  /** Class of each item. */
   itemClass?: string | undefined
 }
 

@@ -5,9 +5,7 @@ import { Icon, type IconName } from './icons.tsx'
 import css from './rows.module.css'
 
 interface RowsProps {
-  /** Heading above the rows. */
   title?: string
-  /** Note under the rows. */
   note?: ReactNode
   /** For many one-line rows. */
   isTight?: boolean
@@ -46,7 +44,6 @@ interface RowLinkProps extends RowContentProps {
   to: string
 }
 
-/** A row that links inside the app. */
 export function RowLink({ Link, to, ...content }: RowLinkProps) {
   const attributes = { to, className: css.row }
   return (
@@ -75,7 +72,6 @@ export function RowAnchor({ to, ...content }: RowAnchorProps) {
   )
 }
 
-/** A read-only row. */
 export function RowText(content: RowContentProps) {
   return (
     <div className={css.row}>

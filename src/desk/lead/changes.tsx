@@ -7,7 +7,6 @@ interface ChangesProps {
   outbox: LeadDetail['outbox']
 }
 
-/** Changes made by an action, one per line. */
 export function Changes({ of: event, outbox }: ChangesProps) {
   return event.changes
     .map((change) => changeWords(change, outbox))

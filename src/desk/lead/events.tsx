@@ -10,7 +10,6 @@ import { Panel } from './panel.tsx'
 
 const SHOWN_AT_FIRST = 6
 
-/** History of the lead, latest first. */
 export function Events({ lead }: { lead: LeadDetail }) {
   const [isWhole, setIsWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)

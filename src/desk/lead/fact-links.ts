@@ -6,7 +6,6 @@ import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 
 const RUSSIAN_LANDLINE = /^7[348]\d{9}$/
 
-/** Returns the link of a fact; undefined for plain text. */
 export function factHref(key: string, value: string): string | undefined {
   if (key === 'phone') return phoneLink(value)
   if (key === 'email') return mailHref(value)

@@ -17,7 +17,6 @@ import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
 import { findChats, mailHref } from './fact-links.ts'
 
-/** Subject of the lead, contacts, and the manager in charge. */
 export function LeadHead({ lead }: { lead: LeadDetail }) {
   const call = callWords(lead)
   const comment = lead.facts.find(({ key }) => key === 'comment')?.value

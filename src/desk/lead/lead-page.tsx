@@ -26,7 +26,6 @@ interface LeadPageProps {
   hasList: boolean
 }
 
-/** One lead: all facts and all actions. */
 export function LeadPage({ id, hasList }: LeadPageProps) {
   const { data: lead, error, isPending, refetch } = useLeadDetail(id)
   const { search } = useLocation()

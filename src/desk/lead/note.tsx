@@ -10,7 +10,6 @@ import { useTextDraft } from './use-draft.ts'
 
 const FIELDS = ['note']
 
-/** Internal note of the agency. */
 export function Note({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   const note = useTextDraft(lead, 'note')

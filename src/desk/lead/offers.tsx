@@ -12,7 +12,6 @@ import css from './lead.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { Panel } from './panel.tsx'
 
-/** Offers of the lead and their results. */
 export function LeadOffers({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   if (lead.is_erased && lead.offers.length === 0) return null
@@ -61,7 +60,6 @@ function OfferRow({ offer, act }: { offer: LeadDetail['offers'][number]; act: Le
   )
 }
 
-/** A link that opens in a new tab. */
 export function Away({ href, children }: { href: string; children: string }) {
   return (
     <OutsideLink className={css.away} href={href}>

@@ -5,7 +5,6 @@ import { LeadListItem } from '../leads/lead-row.tsx'
 import css from './lead.module.css'
 import { Panel } from './panel.tsx'
 
-/** Other leads of the same traveller. */
 export function Others({ lead }: { lead: LeadDetail }) {
   const { search } = useLocation()
   if (lead.others.length === 0) return null

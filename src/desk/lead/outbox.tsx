@@ -12,7 +12,6 @@ import { Panel } from './panel.tsx'
 
 const TRIES = ['попытка', 'попытки', 'попыток'] as const
 
-/** Where the lead was delivered, with the result of each delivery. */
 export function DeliveryList({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   if (lead.outbox.length === 0) return null

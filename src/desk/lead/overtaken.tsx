@@ -3,7 +3,6 @@ import { Notice } from '#client/ui/frame/feedback.tsx'
 import css from './lead.module.css'
 
 interface OvertakenProps {
-  /** The current value. */
   current: string
   onTake: () => void
   onKeep: () => void

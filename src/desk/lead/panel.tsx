@@ -10,7 +10,6 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A titled section of a lead. */
 export function Panel({ title, readers, children }: PanelProps) {
   const id = useId()
   return (

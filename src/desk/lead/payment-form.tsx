@@ -11,7 +11,6 @@ import { useDraft } from './use-draft.ts'
 const EMPTY: PaymentDraft = { url: '', amount: '', purpose: '', isUrgent: false }
 const FIELDS = ['url', 'amount', 'purpose']
 
-/** Form of a payment link: the acquirer's page and its purpose. */
 export function PaymentForm({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   const [{ payment }, change] = useDraft(lead)

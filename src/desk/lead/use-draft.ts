@@ -4,7 +4,6 @@ import { useStore } from 'zustand'
 import { useDesk } from '../desk-context.tsx'
 import type { LeadDraft } from '../drafts.ts'
 
-/** Unsent input of a lead. */
 export function useDraft(lead: LeadDetail): [LeadDraft, (change: LeadDraft) => void] {
   const { drafts } = useDesk()
   const draft = useStore(drafts.store, (all) => all[lead.id])

@@ -2,7 +2,6 @@ import type { LeadSummary } from '#shared/contract/agency/replies.ts'
 import { formatMoney, tripRange } from '#shared/domain/text/format.ts'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 
-/** Subject of the lead in one line. */
 export function describeLead(lead: LeadSummary): string {
   return joinParts([leadSubject(lead), tripTerms(lead)])
 }

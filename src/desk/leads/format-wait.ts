@@ -7,7 +7,6 @@ import type { LeadSummary } from '#shared/contract/agency/replies.ts'
 const USUAL_MS = 15 * MINUTE_MS
 const NBSP = '\u00a0'
 
-/** What the wait of a lead depends on. */
 export type WaitingLead = Pick<LeadSummary, 'status' | 'created_at' | 'call_by' | 'convenient_time'>
 
 interface LeadWait {

@@ -18,7 +18,6 @@ const TYPED_MS = 300
 /** Last scroll position of the list on a phone. */
 let leftAt = 0
 
-/** Leads in order of arrival, newest first. */
 export function LeadList({ chosen }: { chosen: string | undefined }) {
   const [filter, change] = useLeadFilter()
   const settled = { ...filter, q: useSettled(filter.q) }

@@ -13,7 +13,6 @@ interface WaitBadgeProps {
   fallback?: ReactNode
 }
 
-/** How long a new lead has been waiting. */
 export function WaitBadge({ lead, fallback }: WaitBadgeProps) {
   const wait = formatWait(lead, useClock())
   if (!wait) return fallback

@@ -27,7 +27,6 @@ const CHALLENGE_HEADER = 'x-auth-challenge'
 
 const reduce = createLoginReducer(DESK_CODE_LENGTH)
 
-/** Sign-in by e-mail: an address, then the code sent to it. */
 export function MailSignIn({ api, session }: MailSignInProps) {
   const [state, dispatch] = useReducer(reduce, loginStart)
   const steps = useCodeSignIn({ state, dispatch, reduce, ...codeCalls(api, session) })
@@ -49,7 +48,6 @@ export function MailSignIn({ api, session }: MailSignInProps) {
   )
 }
 
-/** The desk's calls of the code flow. */
 function codeCalls(api: DeskApi, session: DeskSession): Pick<CodeSignInParts, 'sendCode' | 'submitCode'> {
   return {
     sendCode: (email, signal) =>

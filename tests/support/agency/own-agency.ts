@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Replaces the sample's facts with those of an agency. */
 export function ownFacts(text: string): string {
   return text
     .replace('name: Путёвка', 'name: Ромашка')

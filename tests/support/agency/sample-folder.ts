@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { readAgency } from '#server/agency/agency-folder.ts'
 import { sampleFolder } from '#server/agency/sample-agency.ts'
 
-/** A copy of the sample agency's folder. */
 export function openSampleFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'putevka-agency-'))
   const write = (path: string, text: string | Buffer): void => {

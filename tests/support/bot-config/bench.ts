@@ -14,12 +14,10 @@ export interface Bench {
   telegram: FakeTelegram
   environment: Record<string, string | undefined>
   lines: string[]
-  /** The output so far. */
   output: () => string
   waits: number[]
   /** Changes the declaration that the command reads; the project's own by default. */
   config: (change: (file: Record<string, unknown>) => void) => void
-  /** Replaces the declaration text. */
   configText: (text: string) => void
   run: (...args: string[]) => Promise<number>
   /** Applies everything at Telegram and clears output and calls. */

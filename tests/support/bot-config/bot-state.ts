@@ -14,7 +14,6 @@ export interface BotState {
   updates: Record<string, unknown>[]
   /** Messages as people see them. */
   messages: Record<string, unknown>[]
-  /** Answers to inline queries. */
   inlineAnswers: Record<string, unknown>[]
   /** The bot's membership by chat. */
   chats: Record<string, { title: string; type: string; member: Record<string, unknown> }>

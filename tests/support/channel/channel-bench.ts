@@ -38,7 +38,6 @@ export interface ChannelBench {
   rules: ChannelRules
   lines: string[]
   parts: ChannelParts
-  /** Number of paid and free calls of the source. */
   calls: { hotTours: number; actualize: number; tourDetail: number }
   /** Rounds of one host at this moment. */
   round: () => Promise<void>

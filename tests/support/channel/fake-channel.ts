@@ -12,7 +12,6 @@ export type ChannelMood =
   | 'hold'
   | { code: number; description?: string; retryAfter?: number }
 
-/** A message in the channel, as its readers see it. */
 export interface ChannelMessage {
   id: number
   at: number
@@ -34,7 +33,6 @@ export interface FakeChannel {
   /** Publishes a message of a person. */
   write: (text: string) => void
   remove: (id: number) => void
-  /** Rights of the bot in the channel. */
   rights: Record<string, boolean>
   /** Whether changes of own messages older than two days are refused. */
   refusesOldEdits: boolean

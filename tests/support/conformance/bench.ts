@@ -11,7 +11,6 @@ import { openPlantedHost, type PlantedHost } from './planted-host.ts'
 /** The embedded provider on a port, and the kit that checks it. */
 export interface ConformanceBench {
   host: PlantedHost
-  /** Token of a signed-in traveller. */
   token: string
   /** An allowed origin on another host. */
   origin: string
@@ -59,7 +58,6 @@ export async function openConformanceBench(
   }
 }
 
-/** Runs `provider-check` and returns its exit code with what it wrote. */
 export async function runProviderCheck(...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []]
   const io = {

@@ -133,7 +133,6 @@ const lines: FaultLine[] = [
   ],
 ]
 
-/** Promises that a host breaks. */
 export const brokenPromises = lines.map(findFault)
 
 /** After a continuation the first page has one hotel. */

@@ -15,7 +15,6 @@ export interface PlantedFault {
   plant: () => Plant
 }
 
-/** A row of a table of faults. */
 export type FaultLine = readonly [
   name: string,
   checks: string,

@@ -16,12 +16,10 @@ export function rows(path: string, change: (row: Row, place: number) => Row): Pl
   return json(path, (body) => ({ ...body, data: (body['data'] as Row[]).map(change) }))
 }
 
-/** Plants into each found hotel. */
 export function hotels(change: (hotel: Row, place: number) => Row): Plant {
   return found((list) => list.map(change))
 }
 
-/** Plants into the list of found hotels. */
 export function found(change: (list: Row[], call: PassedCall) => Row[]): Plant {
   return json('/search/result', (body, call) => {
     const data = body['data'] as Row
@@ -30,7 +28,6 @@ export function found(change: (list: Row[], call: PassedCall) => Row[]): Plant {
   })
 }
 
-/** Plants into each tour of each found hotel. */
 export function offers(change: (tour: Row, place: number) => Row): Plant {
   return hotels((hotel) => {
     const { tour } = hotel['tours'] as { tour: Row[] }
@@ -38,7 +35,6 @@ export function offers(change: (tour: Row, place: number) => Row): Plant {
   })
 }
 
-/** Plants into the status of a search. */
 export function status(change: (status: Row) => Row): Plant {
   return json('/search/result', (body) => {
     const data = body['data'] as Row

@@ -4,7 +4,6 @@ import { mergeHotels } from '#shared/domain/search/search.ts'
 import fc from 'fast-check'
 import { sampleHotel, sampleTour } from './samples.ts'
 
-/** Values of these tests' hotels and tours, by facet. */
 const values: Record<Facet, string[]> = {
   stars: ['0', '3', '4', '5'],
   meals: ['3', '7', '9'],

@@ -111,7 +111,6 @@ export async function openDoctorBench(): Promise<DoctorBench> {
   }
 }
 
-/** Runs `doctor` over fakes of the outside world. */
 export function runDoctor(args: readonly string[], io: CommandIo, outside: Outside): Promise<number> {
   const load = async () => (command: Command) => defineDoctor(command, io, outside)
   return runCommandLine(['doctor', ...args], io, [{ name: 'doctor', summary: '', load }])
@@ -124,7 +123,6 @@ export function keepBackup(dataDir: string, daysAgo: number): void {
   writeFileSync(join(backupsFolder(dataDir), backupName(new Date(Date.now() - daysAgo * DAY_MS))), '')
 }
 
-/** Leaves marks of running hosts. */
 export function markHosts(dataDir: string, ...names: string[]): void {
   mkdirSync(join(dataDir, 'hosts'))
   for (const name of names) writeFileSync(join(dataDir, 'hosts', name), '')

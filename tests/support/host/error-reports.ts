@@ -43,7 +43,6 @@ export async function openReportDesk() {
   const written = async () => void (await Promise.all(journals.map((journal) => journal.close())))
   return {
     dataDir,
-    /** What the host wrote to its log. */
     lines,
     clock,
     advance: (milliseconds: number) => void (now += milliseconds),

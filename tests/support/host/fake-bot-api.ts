@@ -109,7 +109,6 @@ function isRefusal(mood: BotApiMood | undefined): mood is Refusal {
 
 const REPEAT = 'Возможно, повтор. '
 
-/** Messages without marked repeats of an earlier one. */
 export function withoutRepeats(messages: readonly string[]): string[] {
   return messages.filter(
     (text, index) =>

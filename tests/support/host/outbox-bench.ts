@@ -31,7 +31,6 @@ export interface OutboxBench {
   store: Store
   api: FakeBotApi
   smtp: FakeSmtp
-  /** The operator's log. */
   lines: string[]
   now: () => number
   advance: (ms: number) => void

@@ -8,7 +8,6 @@ import type { FarMood } from './far-end.ts'
 
 /** An agency with six lead sinks at once. */
 export interface AgencySinks {
-  /** Their settings. */
   environment: Record<string, string>
   bitrix24: FakeBitrix24
   amocrm: FakeAmocrm

@@ -13,7 +13,6 @@ export interface AmoDeal {
   madeAt: number
 }
 
-/** An account of amoCRM. */
 export interface FakeAmocrm extends FarEnd {
   environment: Record<string, string>
   deals: AmoDeal[]

@@ -14,7 +14,6 @@ export type FarMood = { at?: string } &
     | { does: 'wait'; ms: number }
   )
 
-/** A call that reached the remote. */
 export interface FarCall {
   method: string
   path: string
@@ -29,7 +28,6 @@ export interface FarReply {
   headers?: Record<string, string>
 }
 
-/** The remote of a sink over HTTP. */
 export interface FarEnd {
   url: string
   calls: FarCall[]

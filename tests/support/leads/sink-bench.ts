@@ -38,7 +38,6 @@ export const tourRequest = {
 export interface SinkBench extends Omit<OutboxBench, 'deliver' | 'delivery'> {
   /** Opens the sink again, with changed settings if given. */
   open: (more?: Record<string, string>) => Promise<LeadSink>
-  /** Sends due messages. */
   deliver: (sink?: LeadSink) => Promise<void>
   askTour: (more?: object, headers?: Record<string, string>) => Promise<string>
   delivery: (id: string) => Promise<LeadOutboxRow | undefined>
@@ -97,7 +96,6 @@ export async function openSinkWith<F extends Parameters<typeof openSinkBench>[1]
 /** The name without characters of markup. */
 export const UNMARKED_NAME = 'Анна ［b］Ким［/b］'
 
-/** The lines of a text with a phone. */
 export function phoneLines(text: unknown): string[] {
   return String(text)
     .split('\n')

@@ -23,7 +23,6 @@ interface AgencySent {
   signal?: AbortSignal
 }
 
-/** A provider with the agency API. */
 export interface DeskBench extends Bench {
   /** One call under `/agency/v1`. */
   agency: (method: string, path: string, sent?: AgencySent) => Promise<Answer>

@@ -1,7 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { endTimeouts } from '../timeouts.ts'
 
-/** An e-mail that a mail server accepted. */
 export interface TakenLetter {
   /** Commands before it: `MAIL FROM`, `RCPT TO` and others. */
   commands: string[]

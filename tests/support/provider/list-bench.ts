@@ -10,7 +10,6 @@ interface ShownVote {
   note: string
 }
 
-/** A list as in an answer. */
 export interface ShownSet {
   id: string
   title: string

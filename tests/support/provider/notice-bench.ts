@@ -14,7 +14,6 @@ const publicUrl = 'https://tours.example.ru'
 /** Travellers who receive notices by a fake Bot API and by e-mail; it opens at noon in Moscow. */
 export interface NoticeBench extends DeskBench {
   api: FakeBotApi
-  /** The operator's log. */
   lines: string[]
   bot: () => NoticeSender
   /** One round of each sender, by default the bot's and the e-mail's. */

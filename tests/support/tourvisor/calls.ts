@@ -35,14 +35,12 @@ export class WireError extends Error {
   }
 }
 
-/** A required parameter. */
 export function required({ query }: FakeCall, name: string): string {
   const value = query.get(name)
   if (value === null || value === '') throw new WireError(400, `${name} is required`)
   return value
 }
 
-/** A JSON body. */
 export interface FakeReply {
   body: unknown
   headers?: Record<string, string>

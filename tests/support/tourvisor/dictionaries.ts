@@ -43,12 +43,10 @@ export const sellers = operators.map(({ code, name }) => ({ id: Number(code), na
 
 export const services = Object.values(service).map((id) => ({ id, name: serviceName(id) }))
 
-/** A meal by its code as text. */
 export function mealByCode(code: string) {
   return meals.find((meal) => String(meal.code) === code)
 }
 
-/** A meal by its Russian name. */
 export function mealByWords(words: string) {
   return meals.find((meal) => meal.russian === words)
 }

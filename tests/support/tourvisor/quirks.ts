@@ -71,7 +71,6 @@ interface Switch {
   left: number
 }
 
-/** The active quirks. */
 export interface QuirkBoard {
   /** @throws Error for an unknown name or value */
   set(raw: unknown): void

@@ -7,10 +7,8 @@ import type { Gateway, GatewayStatus, Trip } from '#server/sources/tourvisor/gat
 
 export type GatewayCall = keyof Gateway
 
-/** A gateway that answers as scripted and counts its calls. */
 export interface ScriptedGateway {
   gateway: Gateway
-  /** Calls by kind. */
   calls: Record<GatewayCall, number>
   /** Trips of the started searches, in order. */
   trips: Trip[]

@@ -83,5 +83,4 @@ function walk(seed: number, name: string, days: number): (TrueOffer | undefined)
   })
 }
 
-/** The day with this index. */
 export const dayAt = (index: number): Day => addDays(FIRST_DAY, index)

@@ -5,7 +5,6 @@ import { runDuePriceChecks } from '#server/price-alerts/run-due-price-checks.ts'
 import { openBench, type Bench } from '../provider/bench.ts'
 import { createMarket, type MarketRules } from './market.ts'
 
-/** A message a traveller received. */
 export interface Heard extends NoticeMessage {
   to: string
   at: number
@@ -20,7 +19,6 @@ export interface PriceAlertBench extends Bench {
   heard: Heard[]
   /** Checks until nothing is due, and delivers pending notices. */
   look: () => Promise<void>
-  /** Runs the checks only. */
   ask: () => Promise<void>
   deliver: (sender?: NoticeSender) => Promise<void>
   watch: (token: string, body: object) => Promise<string>

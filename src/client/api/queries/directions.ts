@@ -4,7 +4,6 @@ import { pickHotTours } from '#shared/domain/tour/hot-order.ts'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
-/** All directions with flights. */
 export const directionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['directions'],
@@ -19,7 +18,6 @@ export const popularDirectionsQuery = (api: Api) =>
     staleTime: STALE.HOUR,
   })
 
-/** Landing of one direction, by its address. */
 export const directionQuery = (api: Api, url: string) =>
   queryOptions({
     queryKey: ['direction', url],
@@ -27,7 +25,6 @@ export const directionQuery = (api: Api, url: string) =>
     staleTime: STALE.HOUR,
   })
 
-/** All directions with hot tours. */
 export const hotDirectionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['hot-directions'],
@@ -57,7 +54,6 @@ export const hotToursQuery = (api: Api, url: string, most?: number) =>
     staleTime: STALE.HOUR,
   })
 
-/** Landing of one hot direction, by its address. */
 export const hotDirectionQuery = (api: Api, url: string) =>
   queryOptions({
     queryKey: ['hot-direction', url],

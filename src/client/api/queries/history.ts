@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { REFRESHED } from './freshness.ts'
 
-/** The traveller's requests. */
 export const historyQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'history'],

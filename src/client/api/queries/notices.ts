@@ -3,7 +3,6 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
-/** Whether and where the traveller gets notifications of requests and price alerts. */
 export const noticesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'notices'],

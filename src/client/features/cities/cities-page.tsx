@@ -14,12 +14,10 @@ interface CitiesPageProps {
   /** Title and lead shown until the directions load. */
   title: string
   lead: string
-  /** Placeholder for the cards while they load. */
   skeleton: ReactNode
   children: (cities: City[]) => ReactNode
 }
 
-/** Page of directions by departure city, with its loading and error states. */
 export function CitiesPage({ state, crumbs, title, lead, skeleton, children }: CitiesPageProps) {
   return (
     <Page>

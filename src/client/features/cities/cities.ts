@@ -1,7 +1,6 @@
 import type { Direction } from '#shared/contract/tour.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 
-/** A departure city of the direction list. */
 export interface City {
   id: string
   name: string

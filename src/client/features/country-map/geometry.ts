@@ -9,7 +9,6 @@ export interface Bounds {
 
 const KM_PER_DEGREE = 111.2
 
-/** Returns the bounds of all places, or undefined if there are none. */
 export function computeBounds(places: Place[]): Bounds | undefined {
   if (places.length === 0) return undefined
   const lats = places.map(({ lat }) => lat)

@@ -1,4 +1,3 @@
-/** A mark on a drawing and its name. */
 export interface Mark {
   x: number
   y: number
@@ -11,7 +10,6 @@ export interface MarkSize {
   height: number
 }
 
-/** The side of the mark where its name is placed. */
 export type Side = 'right' | 'left' | 'above' | 'below'
 
 interface Box {
@@ -100,7 +98,6 @@ export function placeNames(
   })
 }
 
-/** Returns the box of a name at the given side of its mark. */
 export function computeBox({ x, y, text }: Mark, side: Side, size: MarkSize): Box {
   const wide = text.length * LETTER
   const [across, along] = [size.width / 2 + GAP, size.height / 2 + GAP]

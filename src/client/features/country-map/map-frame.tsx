@@ -16,7 +16,6 @@ export const HEIGHT = 216
 interface MapFrameProps {
   country: string
   projection: Projection
-  /** Description for screen readers. */
   label: string
   /** Drawn on the land, under the marks. */
   drawn?: ReactNode

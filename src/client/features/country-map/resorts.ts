@@ -1,7 +1,6 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { toPlace, type Place } from '#shared/domain/place/place.ts'
 
-/** Hotels found in one resort. */
 export interface Resort {
   name: string
   /** Center of its hotels; undefined if no hotel has coordinates. */

@@ -27,7 +27,6 @@ export function CoverGrid<T>({ of, toKey, children, isCompact = false }: CoverGr
   )
 }
 
-/** Placeholder for cards that are still loading. */
 export function CoverGridSkeleton({ count = 8, isCompact = false }: { count?: number; isCompact?: boolean }) {
   return (
     <div className={classNames(css.grid, isCompact && css.compact)} {...splitRows(count)}>

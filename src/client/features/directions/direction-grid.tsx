@@ -25,7 +25,6 @@ interface DirectionGridProps {
   areTermsKnown?: boolean
 }
 
-/** Grid of directions: image cards with lowest prices. */
 export function DirectionGrid({
   directions,
   areHot = false,

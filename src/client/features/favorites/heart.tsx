@@ -9,7 +9,6 @@ interface HeartProps {
   hotelcode: string
   /** Hotel name, for screen readers. */
   name: string
-  /** Returns what to save; called on tap. */
   seen: () => SeenHotel
   className?: string | undefined
 }

@@ -2,7 +2,6 @@ import type { SendingDependencies } from './sync-favorite.ts'
 import type { Outbox, OutboxWork } from './outbox.ts'
 import type { Wishes } from './pending-favorites.ts'
 
-/** The queue to send and what happens with each result. */
 export type SendingWork = Omit<OutboxWork, 'deliver'>
 
 /**

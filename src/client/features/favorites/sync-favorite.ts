@@ -17,7 +17,6 @@ export type SyncOutcome =
   | { kind: 'later'; status: number; retryAfterSeconds: number | undefined }
   | { kind: 'moot' }
 
-/** Dependencies of sending. */
 export interface SendingDependencies {
   api: Api
   client: QueryClient

@@ -10,7 +10,6 @@ interface HotGridProps {
   ref?: Ref<HTMLUListElement>
 }
 
-/** Grid of hot tours: one column on a phone, three on a desktop. */
 export function HotGrid({ tours, children, ref }: HotGridProps) {
   return (
     <Items name="hot tour" of={tours} toKey={({ tourid }) => tourid} className={css.grid} ref={ref}>
@@ -19,7 +18,6 @@ export function HotGrid({ tours, children, ref }: HotGridProps) {
   )
 }
 
-/** Placeholder for tours that are still loading. */
 export function HotGridSkeleton() {
   return (
     <div className={css.grid}>

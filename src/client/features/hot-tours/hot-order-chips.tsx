@@ -7,7 +7,6 @@ interface HotOrderChipsProps {
   onChoose: (order: HotOrder) => void
 }
 
-/** Choice between the best offers and the nearest departures. */
 export function HotOrderChips({ order, onChoose }: HotOrderChipsProps) {
   return (
     <div className={css.orders} role="group" aria-label="Порядок туров">

@@ -17,7 +17,6 @@ import css from './hot-tour-card.module.css'
 interface HotTourCardProps {
   tour: HotTour
   today: Day
-  /** Address of the tour's page. */
   address: string
   /** True if the page already names the country. */
   isCountryKnown?: boolean

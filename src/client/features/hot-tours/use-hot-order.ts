@@ -3,7 +3,6 @@ import type { HotOrder } from '#shared/domain/tour/hot-order.ts'
 
 const PARAMETER = 'sort'
 
-/** The order of hot tours in the address, and its change. */
 export function useHotOrder(): [HotOrder, (order: HotOrder) => void] {
   const [params, setParams] = useSearchParams()
   const order = params.get(PARAMETER) === 'nearest' ? 'nearest' : 'best'

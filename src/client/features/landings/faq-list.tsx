@@ -11,7 +11,6 @@ interface FaqListProps {
   answer: (content: string) => ReactNode
 }
 
-/** List of questions that expand to their answers. */
 export function FaqList({ faq, answer }: FaqListProps) {
   const questions = distinctBy(faq, ({ title }) => title).filter(({ content }) => content !== '')
   if (questions.length === 0) return null

@@ -16,7 +16,6 @@ interface LandingHeroProps {
   action?: ReactNode
 }
 
-/** Head of a landing: name and price over a photo of the place. */
 export function LandingHero({ title, image, lead, price, unit, surcharge, action }: LandingHeroProps) {
   return (
     <div className={css.hero}>

@@ -11,7 +11,6 @@ interface LandingReadingProps {
   draw: (html: string) => ReactNode
 }
 
-/** Articles of a direction: a description and frequently asked questions. */
 export function LandingReading({ direction: { description, faq }, draw }: LandingReadingProps) {
   return (
     <div className={css.reading}>

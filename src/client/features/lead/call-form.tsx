@@ -15,7 +15,6 @@ interface CallFormProps {
   onLeave: () => void
 }
 
-/** Fields: name, phone, time and question. */
 export function CallForm({ lead, about, onLeave }: CallFormProps) {
   const hours = agencyHours(useSiteSettings())
   return (

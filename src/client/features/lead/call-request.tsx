@@ -51,7 +51,6 @@ export function CallRequests({ children }: { children: ReactNode }) {
   return <CallContext value={call}>{children}</CallContext>
 }
 
-/** Opens and closes the sheet «Заказать звонок». */
 export function useCallRequest(): CallRequest {
   const call = use(CallContext)
   if (!call) throw new Error('Call requests need CallRequests above them: render through shell/layout.tsx.')

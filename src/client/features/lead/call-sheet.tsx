@@ -17,7 +17,6 @@ import { OwnRequests } from './own-requests.tsx'
 import { RequestAccepted, SentTitle } from './sent-card.tsx'
 import { useLead, type Outgoing } from './use-lead.ts'
 
-/** Sheet «Заказать звонок»; opens over any page. */
 export function CallSheet() {
   const isOpen = useCallState((state) => state.isOpen)
   return isOpen ? <OpenSheet /> : null
@@ -60,7 +59,6 @@ interface CallSentProps {
   onLeave: () => void
 }
 
-/** Confirmation of a call: its number, the next step and the agency's hours. */
 function CallSent({ id, draft, onLeave }: CallSentProps) {
   const settings = useSiteSettings()
   const hours = agencyHours(settings)

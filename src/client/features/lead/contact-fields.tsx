@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { PhoneField } from './phone-field.tsx'
 import type { Lead } from './use-lead.ts'
 
-/** Fields: name and phone, to call back. */
 export function ContactFields({ lead: { draft, problems, change, touch } }: { lead: Lead<RequestDraft> }) {
   return (
     <>

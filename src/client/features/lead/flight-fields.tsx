@@ -12,7 +12,6 @@ interface FlightFieldsProps {
   hasFocus: boolean
 }
 
-/** Fields: origin, destination, dates and passengers. */
 export function FlightFields({ lead: { draft, problems, change }, hasFocus }: FlightFieldsProps) {
   return (
     <div className={css.trip}>

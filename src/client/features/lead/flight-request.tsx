@@ -27,7 +27,6 @@ interface FlightRequestProps {
   isUnderWidget: boolean
 }
 
-/** Request for a flight without a tour: route, dates, passengers and contacts. */
 export function FlightRequest({ isUnderWidget }: FlightRequestProps) {
   const today = useNow(todayAt)
   const { name, phone } = useKnownContacts()

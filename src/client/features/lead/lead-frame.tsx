@@ -14,7 +14,6 @@ import type { Lead } from './use-lead.ts'
 
 interface LeadFrameProps<D extends KeyedDraft> {
   lead: Lead<D>
-  /** Label for screen readers. */
   label: string
   /** Label of the button; after a failure it offers a retry. */
   action: string

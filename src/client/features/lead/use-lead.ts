@@ -19,7 +19,6 @@ export interface Consent {
   at: string
 }
 
-/** Everything sent by one submit. */
 export interface Outgoing<D extends KeyedDraft> {
   api: Api
   draft: D

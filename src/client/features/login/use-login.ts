@@ -25,7 +25,6 @@ export interface Login extends CodeSteps {
   dispatch: Dispatch<LoginEvent>
 }
 
-/** Connects the login machine to the provider, the session and the router. */
 export function useLogin(): Login {
   const api = useApi()
   const session = useSession()

@@ -17,7 +17,6 @@ interface ModulePageProps {
   /** Address of the module and the frame's title for screen readers. */
   address: string
   title: string
-  /** Help offered below the module. */
   help: { title: string; text: string }
   onCall: () => void
   /** Request form: shown if no widget is set, or opened below the widget on request. */

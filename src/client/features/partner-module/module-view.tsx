@@ -23,7 +23,6 @@ export function ModuleRoot({ title, children }: { title: string; children: React
 interface ModuleViewProps {
   settings: SiteSettings
   name: ModuleName
-  /** Title of the frame, for screen readers. */
   title: string
   onCall: () => void
 }

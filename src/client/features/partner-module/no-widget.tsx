@@ -18,7 +18,6 @@ const words: Record<ModuleName, { icon: IconName; title: string; text: string }>
   },
 }
 
-/** Notice for a module without a widget; offers to contact a manager. */
 export function NoWidget({ name, onCall }: { name: ModuleName; onCall: () => void }) {
   const { icon, title, text } = words[name]
   return (

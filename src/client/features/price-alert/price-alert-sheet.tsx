@@ -31,7 +31,6 @@ interface PriceAlertSheetProps {
   onClose: () => void
 }
 
-/** Sheet of a price alert: its subject and what to be notified of. */
 export function PriceAlertSheet({ order, watch: known, isAwaited = false, onClose }: PriceAlertSheetProps) {
   const form = usePriceAlertForm({ order, watch: known, isAwaited, onClose })
   const { saved } = form
@@ -78,11 +77,9 @@ function useAbout(order: PriceAlertOrder | undefined, watch: PriceAlert | undefi
 interface TermsProps {
   form: PriceAlertForm
   kind: PriceAlertKind
-  /** Label of its button. */
   act: string
   /** True if the sheet is open over the list of price alerts. */
   isOnList: boolean
-  /** Content before the button. */
   children: ReactNode
 }
 
@@ -140,7 +137,6 @@ const units: { unit: AlertTerms['unit']; title: string; label: string }[] = [
   { unit: 'share', title: 'в процентах', label: 'На сколько процентов' },
 ]
 
-/** Field: the minimum price drop. */
 function Fall({ form: { terms, change, fallProblem } }: { form: PriceAlertForm }) {
   const chosen = units.find(({ unit }) => unit === terms.unit)
   return (

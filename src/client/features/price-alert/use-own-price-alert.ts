@@ -10,7 +10,6 @@ import { isForOrder, type PriceAlertOrder } from './tracked.ts'
 interface OwnPriceAlert {
   /** Undefined until known. */
   isOffered: boolean | undefined
-  /** True while the list of price alerts is loading. */
   isAwaited: boolean
   /** The traveller's price alert of the same subject. */
   watch: PriceAlert | undefined

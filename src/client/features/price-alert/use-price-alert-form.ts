@@ -13,13 +13,10 @@ import { forgetIntent, keepIntent } from './price-alert-intent.ts'
 import { toChoice, limitsInWords, type AlertTerms } from './price-alert-terms.ts'
 import type { PriceAlertOrder } from './tracked.ts'
 
-/** Form that creates a price alert or changes its terms. */
 export interface PriceAlertForm {
   terms: AlertTerms
   change: (part: Partial<AlertTerms>) => void
-  /** Validation error of the typed price drop. */
   fallProblem: string | undefined
-  /** Why saving failed. */
   problem: string | undefined
   isBusy: boolean
   /** True if the form differs from its initial state. */

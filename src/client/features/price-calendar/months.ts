@@ -14,7 +14,6 @@ export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
 }
 
-/** Returns every day of a month `yyyy-mm`. */
 export function daysOfMonth(month: string): Day[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate()

@@ -18,7 +18,6 @@ interface PriceCalendarProps {
   onChoose: (month: string) => void
 }
 
-/** Lowest price of each month. */
 export function PriceCalendar({ calendar, unit, today, chosen, onChoose }: PriceCalendarProps) {
   const bars = distinctBy(calendar, ({ month }) => month)
     .filter(({ month }) => isMonth(month))

@@ -37,7 +37,6 @@ export interface IncludedRow {
   state: 'included' | 'missing' | 'unknown'
 }
 
-/** Label of each state. */
 export const STATE_WORDS: Record<IncludedRow['state'], string> = {
   included: 'входит в цену',
   missing: 'не входит',

@@ -18,7 +18,6 @@ interface TourLineProps {
   address: string
 }
 
-/** One offer as a row that links to its page. */
 export function TourLine({ tour, party, address }: TourLineProps) {
   const day = dayFromCall(tour.flydate)
   const flight = formatFlight(tour)

@@ -17,7 +17,6 @@ interface OptionListProps {
   emptyText: string
 }
 
-/** Options in titled groups; each is a button. */
 export function OptionList({ label, groups, emptyText }: OptionListProps) {
   const filled = groups
     .filter((group) => group.options.length > 0)

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 
 const SEARCHES_KEY = 'recent_searches'
 const HOTELS_KEY = 'recent_hotels'
-/** Number of searches kept. */
 export const KEPT_SEARCHES = 5
 const KEPT_HOTELS = 12
 

@@ -129,11 +129,9 @@ export interface Messenger {
    * after the last touch.
    */
   sendPrepared(id: string): Promise<'sent' | 'declined' | 'failed' | 'silent'>
-  /** True if the client has a story editor. */
   canShareStory: boolean
   /** Opens the editor with a picture and a caption. No client reports what the person did there. */
   shareStory(story: Story): void
-  /** Hides the client's keyboard. */
   hideKeyboard(): void
   /** Reads the app's value from the client's device storage; `''` if empty, undefined without an answer. */
   readDevice(key: string): Promise<string | undefined>

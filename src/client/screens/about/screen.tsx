@@ -20,7 +20,6 @@ const crumbs = [
   { title: 'О компании', address: href('about') },
 ]
 
-/** About the agency, in its own text. */
 export function Component() {
   return (
     <Page>

@@ -26,7 +26,6 @@ const crumbs = [
   { title: 'Контакты', address: href('contacts') },
 ]
 
-/** All contacts of the agency and its legal details. */
 export function Component() {
   return (
     <Page>

@@ -1,7 +1,6 @@
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import css from './country-hotels.module.css'
 
-/** Placeholder for the title and cards while they load. */
 export function CatalogueSkeleton() {
   return (
     <>

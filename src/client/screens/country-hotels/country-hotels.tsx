@@ -16,7 +16,6 @@ import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
 import css from './country-hotels.module.css'
 import { HotelCatalogue } from './hotel-catalogue.tsx'
 
-/** A country's hotels with their filters. */
 export function CountryHotels({ country }: { country: Country }) {
   const api = useApi()
   // Resorts define their own names in addresses; without them the names are transliterated.

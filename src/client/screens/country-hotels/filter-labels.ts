@@ -8,7 +8,6 @@ export function starsLabel(stars: string): string {
   return stars === '0' ? 'Без звёзд' : `${stars}★`
 }
 
-/** Returns the active filters as labels, each with its removal. */
 export function chosenHotelFilters(
   filters: HotelFilters,
   resortNames: Map<string, string>,

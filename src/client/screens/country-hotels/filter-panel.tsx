@@ -13,7 +13,6 @@ interface FilterPanelProps {
   onChange: (filters: HotelFilters) => void
 }
 
-/** All filters of the list. */
 export function HotelFilterPanel({ hotels, filters, resortNames, onChange }: FilterPanelProps) {
   const facet = { hotels, filters, onChange }
   return (

@@ -18,7 +18,6 @@ interface ToolbarProps {
   onSort: (sort: HotelSort) => void
 }
 
-/** Count, order and filters of a country's hotels. */
 export function HotelToolbar(props: ToolbarProps) {
   const { countRef, total, found, filters, resortNames, sort, panel, onFilters, onSort } = props
   return (

@@ -2,7 +2,6 @@ import type { Country } from '#shared/contract/settings.ts'
 import { Icon } from '#client/ui/icons.tsx'
 import css from './direction.module.css'
 
-/** Basic facts about the country. */
 export function CountryFacts({ country }: { country: Country }) {
   const facts = [
     { icon: 'shield' as const, text: country.visa },

@@ -26,7 +26,6 @@ interface MonthPricesProps {
   flyDates: { date: string; price: number }[]
   /** True if the form already has the dates of the month. */
   isReady: boolean
-  /** Current query of the form. */
   query: TourQuery
   onMonth: (month: string) => void
   onDay: (day: Day) => void

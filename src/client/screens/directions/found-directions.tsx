@@ -11,7 +11,6 @@ interface FoundDirectionsProps {
   cities: City[]
   city: City
   matches: (direction: Direction) => boolean
-  /** Clears the typed country. */
   onReset: () => void
 }
 

@@ -3,7 +3,6 @@ import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
 import { groupByPrice } from './group-by-price.ts'
 
-/** Directions of one city grouped by price for two, cheapest first. */
 export function PriceGroups({ directions }: { directions: Direction[] }) {
   return groupByPrice(directions).map(({ title, own }, index) => (
     <Section key={title} title={title}>

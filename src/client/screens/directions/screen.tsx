@@ -8,7 +8,6 @@ import { href } from '#shared/routes/href.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DirectionCatalogue } from './direction-catalogue.tsx'
 
-/** All directions: by departure city, by budget, by name. */
 export function Component() {
   return (
     <CitiesPage

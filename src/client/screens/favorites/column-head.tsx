@@ -17,7 +17,6 @@ interface ColumnHeadProps {
   children: ReactNode
 }
 
-/** Head of a comparison column: image, name and a remove button. */
 export function ColumnHead({ image, name, address, isLoading, onRemove, children }: ColumnHeadProps) {
   return (
     <th scope="col" className={css.head}>

@@ -10,7 +10,6 @@ interface CompareBarProps {
   onClear: (button: Element) => void
 }
 
-/** Bar at the bottom while hotels are being chosen. */
 export function CompareBar({ count, onCompare, onClear }: CompareBarProps) {
   return (
     <div className={css.bar} role="group" aria-label="Сравнение">

@@ -15,7 +15,6 @@ export const LazyComparedLink = lazySection(() => import('./compared-link.tsx'),
   boundary: 'compared tours',
 })
 
-/** Tour comparison. */
 export const LazyToursComparison = lazySection(() => import('./tours-comparison.tsx'), 'ToursComparison', {
   fallback: <Skeleton height={480} radius={18} />,
 })

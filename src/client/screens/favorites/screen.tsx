@@ -20,7 +20,6 @@ import { LazyComparedLink, LazyOwnSets, LazyToursComparison } from './late-parts
 import { SavedList } from './saved-list.tsx'
 import { useCompare } from './use-compare.ts'
 
-/** Saved hotels, and a comparison of up to four of them or of tours. */
 export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const compare = useCompare()

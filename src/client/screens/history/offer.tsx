@@ -23,7 +23,6 @@ const states: Record<OfferState, { words: string; tone: BadgeTone; note: string 
   withdrawn: { words: 'Отозвано', tone: 'plain', note: 'Спросите менеджера, что есть взамен.' },
 }
 
-/** A manager's offer and the answer to it. */
 export function OfferPart({ offer }: { offer: Offer }) {
   const { words, tone, note } = states[offer.state]
   const isOver = offer.state !== 'open' && offer.state !== 'accepted'

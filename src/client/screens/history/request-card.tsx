@@ -20,7 +20,6 @@ interface RequestCardProps {
   isSought: boolean
 }
 
-/** One request: its subject, its status and what the traveller has to do. */
 export function RequestCard({ item, news, isSought }: RequestCardProps) {
   const offers = distinctBy(item.offers, ({ id }) => id)
   const links = distinctBy(item.payment_links, ({ id }) => id)
@@ -58,7 +57,6 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
   )
 }
 
-/** Number, time sent and time of the last change. */
 function Times({ item: { id, created_at, updated_at } }: { item: HistoryItem }) {
   const [sent, changed] = [parseInstant(created_at), parseInstant(updated_at)]
   const isChanged = changed !== undefined && (sent === undefined || changed > sent)
@@ -73,7 +71,6 @@ function Times({ item: { id, created_at, updated_at } }: { item: HistoryItem }) 
   )
 }
 
-/** The manager in charge and the manager's public comment. */
 function Manager({ name, words }: { name: string; words: string }) {
   if (name === '' && words === '') return null
   return (

@@ -22,7 +22,6 @@ import { RequestCard } from './request-card.tsx'
 import { hrefToRequest, useHeldRequest, useSoughtRequest } from './sought-request.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** The traveller's requests: status, the manager's comments and offers, and the price at the time. */
 export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const sought = useSoughtRequest()

@@ -4,10 +4,8 @@ import { href } from '#shared/routes/href.ts'
 import { pinScroll } from '#client/ui/pin-scroll.ts'
 import { useEffect, type RefObject } from 'react'
 
-/** Pattern of a request number. */
 const NUMBER = /^[\w-]{1,40}$/
 
-/** Returns the request number in the address. */
 export function useSoughtRequest(): string | undefined {
   const [params] = useSearchParams()
   const number = params.get(REQUEST_IN_ADDRESS) ?? ''

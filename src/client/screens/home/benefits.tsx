@@ -25,7 +25,6 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** Why to trust this agency; one line each on a phone. */
 export function Benefits() {
   return (
     <Section title="Почему с нами спокойно">

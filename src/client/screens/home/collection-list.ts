@@ -7,10 +7,8 @@ import { defaultQuery, queryToParams, type TourQuery } from '#shared/domain/sear
 import { addDays, daysBetween, dayToUtc, type Day } from '#shared/domain/time/day.ts'
 import { href } from '#shared/routes/href.ts'
 
-/** A ready search for an occasion. */
 export interface Collection {
   title: string
-  /** Name of the country. */
   place: string
   image: string
   address: string
@@ -31,7 +29,6 @@ interface Occasion {
   countries: string[]
   query?: (today: Day) => Partial<TourQuery>
   filters?: Partial<Filters>
-  /** True if the country must be visa-free. */
   isVisaFree?: boolean
 }
 

@@ -4,7 +4,6 @@ import { PageHead } from '#client/features/seo/page-head.tsx'
 import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
 import { agencyData } from '#client/features/seo/structured-data.ts'
 
-/** SEO metadata of the home page and the agency. */
 export function HomeHead() {
   const origin = useSiteOrigin()
   const settings = useSiteSettings()

@@ -9,7 +9,6 @@ import { Section } from '#client/ui/frame/page.tsx'
 import css from './recent-hotels.module.css'
 import rails from './rails.module.css'
 
-/** Hotels seen on this device. */
 export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
   if (hotels.length === 0) return null
   return (

@@ -59,7 +59,6 @@ const links = (
   </Suspense>
 )
 
-/** Home page: search form and popular offers. */
 export function Component() {
   const storage = useLocalStorage()
   const { isMessenger } = useMessenger()

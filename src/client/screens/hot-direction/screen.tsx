@@ -21,7 +21,6 @@ export const load: Loader = async ({ api, client, params: { tour: url = '' } }) 
     (error: unknown) => (readErrorStatus(error) === 404 ? 'missing' : 'found'),
   )
 
-/** The landing of one hot direction. */
 export function Component() {
   const { tour: url = '' } = useParams()
   const state = toQueryState(useQuery({ ...hotDirectionQuery(useApi(), url), retryOnMount: false }))

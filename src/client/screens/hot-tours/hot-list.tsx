@@ -88,7 +88,6 @@ export function HotList({ city, country, today, order, onOrder }: HotListProps) 
 }
 
 interface GapsProps {
-  /** Number of tours shown. */
   count: number
   hasFailed: boolean
   onRetry: () => void
@@ -116,7 +115,6 @@ function Gaps({ count, hasFailed, onRetry }: GapsProps) {
 }
 
 interface MoreButtonProps {
-  /** Number of tours it adds. */
   count: number
   grid: RefObject<HTMLUListElement | null>
   onPress: () => void

@@ -8,7 +8,6 @@ import { href } from '#shared/routes/href.ts'
 import { useQuery } from '@tanstack/react-query'
 import { HotCatalogue } from './hot-catalogue.tsx'
 
-/** Discounted tours of the next days, by departure city and country. */
 export function Component() {
   return (
     <CitiesPage

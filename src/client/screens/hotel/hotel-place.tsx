@@ -12,7 +12,6 @@ const PlaceMap = lazySection(() => import('./place-map.tsx'), 'PlaceMap', {
   fallback: <Skeleton height={260} radius={12} />,
 })
 
-/** Location of the hotel: a map and the provider's text about it. */
 export function HotelPlace({ hotel, name }: { hotel: HotelDetail; name: string }) {
   const place = toPlace(hotel)
   if (!place) return null

@@ -49,7 +49,6 @@ export function HotelTours({ name, search: known, onOffer }: HotelToursProps) {
   )
 }
 
-/** Price alert for the hotel and the dates searched here. */
 function PriceAlert({ query, name, words }: { query: TourQuery; name: string; words: QueryWords }) {
   const address = queryToParams(query).toString()
   const note = [words.dates, words.nights, words.party].join(' · ')

@@ -12,7 +12,6 @@ interface PlaceMapProps {
   hotel: HotelDetail
   name: string
   place: Place
-  /** Text about the place. */
   children: ReactNode
 }
 

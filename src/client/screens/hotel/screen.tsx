@@ -40,7 +40,6 @@ import { useHotelSearch } from './use-hotel-search.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
 import { TabTitle } from '#client/api/tab-title.tsx'
 
-/** Hotel page: images, facts, tours by date, description, reviews. */
 export function Component() {
   const { hotel: address = '' } = useParams()
   const state = toQueryState(useQuery(hotelDetailQuery(useApi(), hotelCodeOfAddress(address))))
@@ -132,7 +131,6 @@ interface HeadingProps {
   offer: KnownOffer | undefined
 }
 
-/** Name, location, rating and actions. */
 function Heading({ hotel, name, offer }: HeadingProps) {
   return (
     <div className={css.head}>

@@ -12,7 +12,6 @@ import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CountryCatalogue } from './country-catalogue.tsx'
 
-/** Hotel catalogue by country. */
 export function Component() {
   const state = toQueryState(useQuery(countriesQuery(useApi())))
   return (

@@ -8,7 +8,6 @@ import { pricesInWords, standing } from '#client/features/price-alert/format-pri
 import { RowLink, Rows } from '#client/ui/rows.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-/** Links to the traveller's other pages. */
 export function OwnPlaces() {
   const count = useFavoritesCount()
   const watched = usePriceAlertHint()

@@ -4,7 +4,6 @@ import { visibleName } from '#shared/domain/text/visible.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import css from './profile.module.css'
 
-/** The signed-in user: photo or initials, name and contacts. */
 export function Person({ user }: { user: User }) {
   const { person } = useMessenger()
   const { email, first_name, user_data } = user

@@ -119,7 +119,6 @@ function Outcome({ status }: { status: SaveStatus }) {
   }
 }
 
-/** Focuses the first invalid field. */
 function focusFirst(form: HTMLFormElement | null, problems: ProfileProblems): void {
   const [first] = Object.keys(problems)
   const field = first === undefined ? undefined : form?.elements.namedItem(first)

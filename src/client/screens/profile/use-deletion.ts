@@ -18,7 +18,6 @@ export type DeletionState =
 export interface Deletion {
   state: DeletionState
   start: () => void
-  /** Clears a failure. */
   reset: () => void
 }
 

@@ -16,7 +16,6 @@ import { sendReview } from './send-review.ts'
 /** The character count is shown from this length. */
 const NEAR_MAX = REVIEW_MAX - 500
 
-/** Fields: stars, text, time of the trip and the author's name. */
 export function ReviewForm({ subject }: { subject: ReviewSubject }) {
   const { name } = useKnownContacts()
   const lead = useLead({

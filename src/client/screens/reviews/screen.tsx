@@ -21,7 +21,6 @@ const crumbs = [
 /** Height of the empty form on a phone, CSS px. */
 const FORM_HEIGHT = 760
 
-/** Reviews of the agency, and the form to review the agency or a hotel. */
 export function Component() {
   const [params] = useSearchParams()
   const subject = readReviewSubject(params)

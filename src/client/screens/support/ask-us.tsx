@@ -8,7 +8,6 @@ import { Icon } from '#client/ui/icons.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import css from './support.module.css'
 
-/** Contact with a manager: phone, hours and a callback. */
 export function AskUs() {
   const settings = useSiteSettings()
   const call = useCallRequest()

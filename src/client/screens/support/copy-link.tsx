@@ -5,7 +5,6 @@ import { Icon } from '#client/ui/icons.tsx'
 import { useState } from 'react'
 import css from './support.module.css'
 
-/** Copies the address of one answer. */
 export function CopyLink({ alias, title }: { alias: string; title: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const origin = useSiteOrigin()

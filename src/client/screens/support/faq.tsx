@@ -14,7 +14,6 @@ import { useHashAnswer } from './use-hash-answer.ts'
 
 const ANSWERS: Forms = ['ответ', 'ответа', 'ответов']
 
-/** List of questions with a search in questions and answers. */
 export function Faq({ entries }: { entries: SettingEntry[] }) {
   const items = useMemo(() => readSettings(entries).leftMenu, [entries])
   const [typed, setTyped] = useState('')

@@ -1,7 +1,6 @@
 import type { FaqPart } from './faq-search.ts'
 import css from './support.module.css'
 
-/** Text with the matches highlighted. */
 export function MarkedText({ parts }: { parts: FaqPart[] }) {
   return parts.map(({ text, isMatch }, index) =>
     isMatch ? (

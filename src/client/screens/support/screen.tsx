@@ -22,7 +22,6 @@ const crumbs = [
   { title: 'Вопросы и ответы', address: href('support') },
 ]
 
-/** Questions and answers, each with its own address, and contacts. */
 export function Component() {
   return (
     <Page>
@@ -40,7 +39,6 @@ export function Component() {
   )
 }
 
-/** The answers as structured data for search engines. */
 function Head() {
   const reply = useQuery(siteTextsQuery(useApi())).data
   const questions = readSettings(reply ? reply.settings : [])

@@ -78,7 +78,6 @@ interface OptionsProps {
   onSay: (said: Said) => void
 }
 
-/** Cards of the options. */
 function Options({ set, vote, onSay }: OptionsProps) {
   const options = useMemo(() => listOptions(set), [set])
   const leaders = findLeaders(
@@ -118,7 +117,6 @@ function Options({ set, vote, onSay }: OptionsProps) {
   )
 }
 
-/** Subject of the vote, number of voters, end date and status of the visitor's vote. */
 function Intro({ set, vote }: { set: SharedList; vote: Vote }) {
   const ends = parseInstant(set.ends_at)
   return (

@@ -32,7 +32,6 @@ interface SetCardProps {
   act: ReactNode
 }
 
-/** A hotel or tour of the list: facts, price, and who is for and against it. */
 export function SetCard({ voting, hotel, address, facts, price, act }: SetCardProps) {
   const { option, votes, isLeader, isOwner, choice, onChoose } = voting
   return (

@@ -13,7 +13,6 @@ interface NotesProps {
   onRename: () => void
 }
 
-/** Comments of the voters and the visitor's own comment. */
 export function Notes({ vote, typed, onSay, onRename }: NotesProps) {
   const said = vote.votes.filter(({ note }) => note !== '')
   // Until accepted it exists only on this page: updates from others must not discard it.

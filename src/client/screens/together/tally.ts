@@ -13,7 +13,6 @@ export function toOption({ hotelcode, tourid }: { hotelcode: string; tourid: str
   return tourid || hotelcode
 }
 
-/** Votes on one hotel or tour. */
 export function countVotes(option: string, votes: readonly SetVote[]): Tally {
   const listVoters = (choice: Choice) =>
     votes

@@ -80,7 +80,6 @@ export function useVote(set: SharedList, onTaken: (said: Said) => void) {
     votes: wanted === undefined ? set.votes : withOwn(set, own, { said: wanted, name: voter.name }),
     sending,
     say,
-    /** Retries the last vote. */
     again: () => latest.current && say(latest.current),
   }
 }

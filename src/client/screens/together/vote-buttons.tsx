@@ -5,7 +5,6 @@ import css from './together.module.css'
 const words: Record<Choice, string> = { for: 'За', against: 'Против' }
 
 interface VoteButtonsProps {
-  /** Name of the hotel. */
   name: string
   tally: Tally
   choice: Choice | undefined

@@ -10,7 +10,6 @@ interface RequestLead {
   knownEmail: string
 }
 
-/** The lead of this request: its draft, errors and confirmation. */
 export function useRequestLead(subject: Subject): RequestLead {
   const known = useKnownContacts()
   const lead = useLead({

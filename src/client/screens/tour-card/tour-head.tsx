@@ -18,7 +18,6 @@ interface TourHeadProps {
   query: TourQuery
 }
 
-/** Hotel of the tour: name, place, dates, rating and a link to its page. */
 export function TourHead({ offer: { tour }, query }: TourHeadProps) {
   const reviews = useReviewCount(tour)
   const dates = tripDates(tour)

@@ -3,7 +3,6 @@ import css from './hotel-card.module.css'
 import photo from './photo-strip.module.css'
 import list from './hotel-list.module.css'
 
-/** Placeholders for loading cards, in their final shape. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className={list.list} aria-hidden="true">

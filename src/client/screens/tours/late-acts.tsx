@@ -17,7 +17,6 @@ interface LateActsProps {
   price: number | undefined
 }
 
-/** Actions on the whole list. */
 export function LateActs({ query, words, filters, price }: LateActsProps) {
   const narrowed = chosenFilters(filters).map(({ label }) => label)
   return (

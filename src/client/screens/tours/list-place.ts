@@ -1,9 +1,7 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { holdPlace } from '#client/ui/pin-scroll.ts'
 
-/** A visitor's position in a list of cards. */
 export interface ListPlace {
-  /** Number of rendered cards. */
   count: number
   /** Hotel code of the card, `''` below the last one. */
   hotel: string
@@ -14,7 +12,6 @@ export interface ListPlace {
 /** Minimum height of a card, px. */
 const CARD_PX = 250
 
-/** Returns how many cards fill the viewport. */
 export function screenful(): number {
   return Math.ceil(window.innerHeight / CARD_PX)
 }
@@ -47,7 +44,6 @@ export function cardsForReturn({ count, hotel }: ListPlace, hotels: FoundHotel[]
   return index === -1 ? count : index + screenful() + 1
 }
 
-/** Returns whether the hotel of a position has been found. */
 export function hasHotel({ hotel }: ListPlace, hotels: FoundHotel[]): boolean {
   return hotels.some(({ hotelcode }) => hotelcode === hotel)
 }

@@ -38,7 +38,6 @@ interface PriceAlertCardProps {
   onRemove: () => void
 }
 
-/** One price alert: old and current price, certainty and actions. */
 export function PriceAlertCard({ watch, onRemove }: PriceAlertCardProps) {
   const { state, image, kind } = watch
   const today = useNow(todayAt)

@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { priceDays } from './price-days.ts'
 import css from './price-alerts.module.css'
 
-/** Confirmed prices of an alert by day, as a chart with a table. */
 export function PriceHistory({ id }: { id: string }) {
   const state = toQueryState(useQuery(priceAlertPricesQuery(useApi(), id)))
   switch (state.kind) {

@@ -8,7 +8,6 @@ import { useLocation } from 'react-router-dom'
 import { MobileMenu } from '../menu/mobile-menu.tsx'
 import css from './tab-bar.module.css'
 
-/** Bottom bar of the messenger: search, hot tours, favorites, requests and the menu. */
 export function TabBar() {
   const count = useFavoritesCount()
   return (

@@ -3,7 +3,6 @@ import { Icon } from '../icons.tsx'
 import { restoreFocus } from '../restore-focus.ts'
 import { Chip } from './controls.tsx'
 
-/** One active filter of a list. */
 export interface ChosenFilter<Filters> {
   key: string
   label: string

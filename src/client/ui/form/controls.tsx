@@ -17,7 +17,6 @@ interface StepperProps {
   onChange: (value: number) => void
 }
 
-/** A small number with minus and plus buttons. */
 export function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
   return (
     <div className={css.stepper} role="group" aria-label={label}>
@@ -54,7 +53,6 @@ interface ChipProps extends ComponentProps<'button'> {
   isOn?: boolean
 }
 
-/** A toggle chip. */
 export function Chip({ isOn = false, className, children, ...rest }: ChipProps) {
   return (
     <button
@@ -70,7 +68,6 @@ export function Chip({ isOn = false, className, children, ...rest }: ChipProps) 
 
 export type BadgeTone = 'plain' | 'info' | 'hot' | 'good' | 'warn'
 
-/** A short fact. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={classNames(css.badge, tones[tone], tone === 'hot' && css.hot)}>{children}</span>
 }
@@ -94,7 +91,6 @@ interface RatingMarkProps {
   note?: string | undefined
 }
 
-/** A rating out of five with its label. */
 export function RatingMark({ text, note }: RatingMarkProps) {
   const value = Number(text.replace(',', '.'))
   const word = rateWord(value)

@@ -3,7 +3,6 @@ import { Icon } from '../icons.tsx'
 import { Chip } from './controls.tsx'
 import css from './facets.module.css'
 
-/** A stack of filters. */
 export function FilterStack({ children }: { children: ReactNode }) {
   return <div className={css.stack}>{children}</div>
 }

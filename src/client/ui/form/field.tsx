@@ -20,7 +20,6 @@ export function takeFocus(input: HTMLInputElement | null): void {
   input?.focus()
 }
 
-/** A labelled text input. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   const id = useId()
   return (

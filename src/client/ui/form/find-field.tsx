@@ -8,7 +8,6 @@ interface FindFieldProps {
   onChange: (value: string) => void
 }
 
-/** Text field that filters a list while typing. */
 export function FindField({ label, value, onChange }: FindFieldProps) {
   const id = useId()
   return (

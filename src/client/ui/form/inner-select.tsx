@@ -8,7 +8,6 @@ interface InnerSelectProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Options. */
   children: ReactNode
 }
 

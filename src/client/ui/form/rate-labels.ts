@@ -1,4 +1,3 @@
-/** Label of each whole rating from one to five. */
 export const rateWords = ['Ужасно', 'Плохо', 'Нормально', 'Хорошо', 'Отлично'] as const
 
 /** Label of the nearest whole rating: 3.7 is «Хорошо»; undefined outside of one to five. */

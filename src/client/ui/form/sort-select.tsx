@@ -9,7 +9,6 @@ interface SortSelectProps<Sort extends string> {
   isText?: boolean
 }
 
-/** Order of a list. */
 export function SortSelect<Sort extends string>({
   sorts,
   sort,

@@ -21,7 +21,6 @@ interface NoticeProps {
   isToldElsewhere?: boolean
 }
 
-/** A status message with an optional action. */
 export function Notice(props: NoticeProps) {
   const { tone = 'info', children, action, isUrgent = false, isToldElsewhere = false } = props
   const role = isUrgent ? 'alert' : 'status'
@@ -76,7 +75,6 @@ export function EmptyState({ icon = 'search', title, isPage = false, children, a
 
 interface FailedPartProps {
   text: string
-  /** Label of the button. */
   act?: string
   onRetry: () => void
 }
@@ -122,7 +120,6 @@ export function Busy({ label }: { label: string }) {
   )
 }
 
-/** Progress in percent. */
 export function ProgressBar({ value, label }: { value: number; label: string }) {
   return (
     <div
@@ -141,7 +138,6 @@ export function ProgressBar({ value, label }: { value: number; label: string }) 
   )
 }
 
-/** Text for screen readers only. */
 export function HiddenText({ children, isLive = false }: { children: ReactNode; isLive?: boolean }) {
   return (
     <span className={css.hidden} {...(isLive ? { role: 'status' } : {})}>

@@ -4,7 +4,6 @@ import { SectionBoundary } from './section-boundary.tsx'
 /** Elements that only group others and cannot fail: their children get separate boundaries too. */
 const holders: unknown[] = [Fragment, 'div', 'aside']
 
-/** Wraps each child in its own error boundary. */
 export function IsolatedChildren({ children }: { children: ReactNode }): ReactNode {
   return Children.map(children, (child, index) => {
     if (!isValidElement(child) || child.type === 'title') return child

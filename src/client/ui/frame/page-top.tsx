@@ -10,7 +10,6 @@ import css from './page-top.module.css'
 export const TOP_END_ID = 'top-end'
 
 interface PageTopProps {
-  /** Breadcrumbs of the page. */
   crumbs: ReactNode
   /** Its title, or the image that contains it. */
   children: ReactNode

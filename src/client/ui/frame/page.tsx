@@ -24,7 +24,6 @@ interface SectionProps {
   id?: string
 }
 
-/** A titled section of a page. */
 export function Section({ title, aside, children, id }: SectionProps) {
   return (
     <section className={css.section} id={id} aria-label={title}>
@@ -51,7 +50,6 @@ export function PageTitle({ children, lead }: { children: ReactNode; lead?: Reac
   )
 }
 
-/** A raised surface. */
 export function Card({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classNames(css.card, className)}>{children}</div>
 }

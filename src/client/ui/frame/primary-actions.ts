@@ -1,4 +1,3 @@
-/** Label and state of a main button. */
 export interface PageAction {
   text: string
   isEnabled: boolean

@@ -4,14 +4,12 @@ import { SectionBoundary } from './section-boundary.tsx'
 import css from './side-columns.module.css'
 
 interface SideColumnsProps {
-  /** Label of the side column. */
   label: string
   /** Undefined if the window is too narrow for it. */
   side: ReactNode
   children: ReactNode
 }
 
-/** A list with a sticky side column. */
 export function SideColumns({ label, side, children }: SideColumnsProps) {
   return (
     <div className={css.columns}>

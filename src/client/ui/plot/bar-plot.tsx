@@ -21,7 +21,6 @@ export interface Bar {
 }
 
 export interface BarPlotProps {
-  /** Title of the chart and its table. */
   title: string
   /** Header of the table's first column. */
   rowsName: string

@@ -3,7 +3,6 @@ import { addTemplate, answerTemplates } from './answer-texts.ts'
 import css from './progress.module.css'
 
 interface AnswerTemplatesProps {
-  /** What the manager has typed. */
   draft: string
   onInsert: (text: string) => void
 }

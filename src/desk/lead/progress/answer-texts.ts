@@ -14,7 +14,6 @@ const ROUNDED_TO_MS = 30 * MINUTE_MS
 const DAY_BEGINS = 9
 const DAY_ENDS = 21
 
-/** Usual answers of a manager. */
 export const answerTemplates: readonly AnswerTemplate[] = [
   { title: 'Проверяем места', write: (nowMs) => `Проверяем места, ответим ${formatDeadline(nowMs)}.` },
   { title: 'Не дозвонились', write: () => 'Не дозвонились до вас. Когда удобно поговорить?' },

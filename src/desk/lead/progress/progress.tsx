@@ -69,7 +69,6 @@ interface MessageFieldProps {
   error: string | undefined
 }
 
-/** The public comment, with usual answers to begin from. */
 function MessageField({ lead, error }: MessageFieldProps) {
   const words = useTextDraft(lead, 'words')
   const place = useRef<HTMLDivElement>(null)

@@ -10,7 +10,6 @@ const STATES: { state: IncludedRow['state']; title: string }[] = [
   { state: 'unknown', title: 'Уточняйте у менеджера' },
 ]
 
-/** Parts of the price and what it includes. */
 export function PrintMoney({ offer }: { offer: TourOffer }) {
   const { tour, party, price, detail } = offer
   const rows = detail.kind === 'ready' ? includedRows(detail.data, tour) : []

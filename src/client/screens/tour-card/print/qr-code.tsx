@@ -4,7 +4,6 @@ import { qrPath } from './qr-path.ts'
 /** Light modules around the code that scanners require. */
 const QUIET_ZONE = 4
 
-/** A text as a QR code. */
 export function QrCode({
   text,
   label,
