@@ -1,7 +1,6 @@
 import { Page } from '#client/ui/frame/page.tsx'
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
 
-/** Shown while a screen's code loads. */
 export function ScreenSkeleton() {
   return (
     <Page>

@@ -11,7 +11,6 @@ interface OwnPriceAlert {
   /** Undefined until known. */
   isOffered: boolean | undefined
   isAwaited: boolean
-  /** The traveller's price alert of the same subject. */
   watch: PriceAlert | undefined
 }
 

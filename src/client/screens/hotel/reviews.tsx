@@ -19,7 +19,6 @@ const SHOWN = 3
 
 interface ReviewsProps {
   hotelcode: string
-  /** Name of the hotel, for the review form. */
   name: string
   reviews: Review[]
   count: number

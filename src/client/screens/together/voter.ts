@@ -7,7 +7,6 @@ import * as v from 'valibot'
 /** Has a prefix that sign-out clears. */
 const STORAGE_KEY = 'sent:votes'
 
-/** The voter of this browser. */
 const Voter = v.object({
   /** Random secret: allows changing the votes made with it. */
   key: v.string(),
