@@ -3,7 +3,6 @@ import type { TourSource } from '../sources/port.ts'
 import type { Accounts } from './accounts.ts'
 import type { PrepareShare } from './prepared-share.ts'
 
-/** Dependencies of account calls. */
 export type AccountContext = SignInContext & {
   store: { accounts: Accounts }
   tours: TourSource

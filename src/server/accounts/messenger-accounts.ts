@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { blankAccount, type AccountRow, type IdentityRow } from '../db/schema/account-rows.ts'
 
-/** A person's identity in a messenger. */
 export type Identity = Pick<IdentityRow, 'messenger' | 'external_id'>
-/** Profile data from a messenger. */
 export type MessengerProfile = Pick<AccountRow, 'first_name' | 'last_name' | 'username' | 'photo_url'>
 
 /** Retries of concurrent first sign-ins: the second finds the account of the first. */

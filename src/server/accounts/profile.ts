@@ -13,7 +13,6 @@ import type { AccountContext } from './context.ts'
 import { shownUser } from './shown-user.ts'
 import { signedIn } from '../http/signed-in.ts'
 
-/** Reads and changes own data. */
 export function profileHandlers(context: AccountContext): Handlers<'userInfo' | 'updateProfile'> {
   return {
     userInfo: async ({ account }) => ({ user: shownUser(await ownAccount(context, signedIn(account))) }),

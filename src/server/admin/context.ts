@@ -13,7 +13,6 @@ import type { Offers } from '../leads/offers.ts'
 import type { Reviews } from '../reviews/repository.ts'
 import type { VisitSources } from '../visits/repository.ts'
 
-/** Dependencies of the managers' calls. */
 export type DeskContext = SignInContext & {
   store: {
     channelPosts: ChannelPosts

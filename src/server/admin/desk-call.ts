@@ -9,10 +9,8 @@ import type { Manager } from '#shared/contract/agency/replies.ts'
 import type { ParamsOf } from '#shared/contract/endpoints/endpoint.ts'
 import type { Actor } from '../db/schema/desk-rows.ts'
 
-/** An authenticated caller of the agency API. */
 export interface ManagerPrincipal {
   manager: Manager
-  /** The actor as audit records name it. */
   actor: Actor
   /** SHA-256 of a session's token; undefined for a program, which has no session. */
   sessionHash?: string | undefined
@@ -20,7 +18,6 @@ export interface ManagerPrincipal {
   endsAt?: number | undefined
 }
 
-/** One decoded call of the agency's table. */
 export interface DeskCall<N extends AgencyCall> {
   query: AgencyQuery<N>
   body: AgencyBody<N>

@@ -22,7 +22,6 @@ export type LeadChange = {
   [Field in 'status' | 'words' | 'note' | 'manager' | 'manager_id']?: LeadRow[Field] | undefined
 }
 
-/** Leads as managers work with them. */
 export interface LeadAdmin {
   /** Newest first. */
   page(search: LeadSearch): Promise<LeadRow[]>

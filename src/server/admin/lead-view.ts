@@ -10,7 +10,6 @@ import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import type { FieldChange } from '../leads/lead-acts.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
-/** Leads as a list shows them. */
 export async function leadSummaries(
   context: Pick<DeskContext, 'store' | 'content'>,
   rows: readonly LeadRow[],
@@ -50,7 +49,6 @@ function leadSummary(
   }
 }
 
-/** Everything known of a lead. */
 export async function leadDetail(context: DeskContext, row: LeadRow): Promise<LeadDetail> {
   const { store, clock, settings } = context
   const [outbox, events, offers, links, own, others] = await Promise.all([

@@ -85,7 +85,6 @@ async function endOlder(
     .execute()
 }
 
-/** Sessions that have ended go. */
 export async function pruneManagerSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('manager_sessions').where('ends_at', '<=', now).execute()
 }

@@ -7,7 +7,6 @@ import { sentKey } from '../http/limits/idempotency-key.ts'
 import type { ManagerPrincipal, DeskHandlers } from './desk-call.ts'
 import { answerWith } from './lead-calls.ts'
 
-/** Offers and payment links. */
 export function offerHandlers(
   context: DeskContext,
 ): DeskHandlers<'makeOffer' | 'withdrawOffer' | 'makePaymentLink' | 'changePaymentLink'> {

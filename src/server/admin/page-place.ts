@@ -7,7 +7,6 @@ export interface PagePlace {
   created_at: number
 }
 
-/** Returns how many rows a page has. */
 export function readPageLimit(limit: number): number {
   return Math.min(Math.max(Math.trunc(limit), 0) || USUAL_PAGE, LONGEST_PAGE)
 }

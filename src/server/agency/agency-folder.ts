@@ -5,7 +5,6 @@ import { isProblem, readFile, type AgencyFile } from './front-matter.ts'
 import { LOGO, namesIn, strayNamesIn } from './folder-names.ts'
 import { problemLine, type Problem } from './problem.ts'
 
-/** Returns the folder of the agency's texts inside the data folder. */
 export function agencyFolder(dataDir: string): string {
   return join(dataDir, 'agency')
 }
@@ -79,7 +78,6 @@ async function findStrays(folder: string): Promise<Problem[]> {
   }))
 }
 
-/** Formats all faults as lines for the operator. */
 export function problemLines(problems: readonly Problem[]): string[] {
   return problems.map(problemLine)
 }

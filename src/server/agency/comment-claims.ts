@@ -10,7 +10,6 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   'reviews.md': ['reviews'],
 }
 
-/** Returns a sample file with its claims commented out. */
 export function commentClaims(path: string, text: string): string {
   return (CLAIMS[path] ?? []).reduce(
     (rest, field) =>

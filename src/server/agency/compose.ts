@@ -142,7 +142,6 @@ function readCountries(told: readonly ToldCountry[], problems: Problem[]): Recor
   return Object.fromEntries(told.map(({ country, story }) => [country, story]))
 }
 
-/** Legal texts that are pages too. */
 function lawPages(consent: string, requisites: string): AgencyPage[] {
   return [
     { title: 'Согласие на обработку данных', alias: 'consent', show_in_footer: true, content: consent },

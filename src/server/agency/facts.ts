@@ -82,7 +82,6 @@ export const AgencyFront = v.object({
 })
 export type AgencyFront = v.InferOutput<typeof AgencyFront>
 
-/** Returns the facts as the site's pages name them. */
 export function toFacts(front: AgencyFront): AgencyFacts {
   const [, lat, lng] = POINT.exec(front.coordinates ?? '') ?? []
   return {

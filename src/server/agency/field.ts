@@ -19,7 +19,6 @@ export const line = (words: string, longest = 300) =>
     v.check((text) => text !== '' && text.length <= longest && !/[\r\n]/.test(text), words),
   )
 
-/** An optional line. */
 export const optionalLine = (longest = 300) =>
   v.optional(v.pipe(written('нужна строка'), v.maxLength(longest, `не длиннее ${longest} знаков`)), '')
 

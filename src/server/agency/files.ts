@@ -96,7 +96,6 @@ const CountryFront = v.object({
   visa_charge: v.optional(v.boolean('нужно true или false'), false),
 })
 
-/** Content of one file about the country with this number. */
 export interface ToldCountry {
   file: string
   country: string

@@ -80,7 +80,6 @@ function readYaml(yaml: string): Pick<AgencyFile, 'front' | 'lineAt'> & { words?
   return { front: (document.toJS({ maxAliasCount: 0 }) ?? {}) as AgencyFile['front'], lineAt }
 }
 
-/** Returns the file line of a fault that the parser found. */
 function findLine(fault: YAMLError): number {
   return (fault.linePos?.[0].line ?? 0) + 1
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { AgencyWords } from './compose.ts'
 import { withConsent, type ConsentHashes } from './consent-versions.ts'
 
-/** The last accepted state. */
 export interface LastGood {
   /** Undefined if nothing was accepted or another release wrote it. */
   words?: AgencyWords
@@ -20,7 +19,6 @@ interface Kept {
 /** Format version, changed with {@link AgencyWords}. Another version is not read. */
 const SHAPE = 2
 
-/** File name in the data folder. */
 export const LAST_GOOD_FILE = 'agency-last-good.json'
 
 const fileIn = (dataDir: string) => join(dataDir, LAST_GOOD_FILE)

@@ -6,7 +6,6 @@ import { consentProblems, withConsent } from './consent-versions.ts'
 import { keepLastGood, readLastGood, type LastGood } from './last-good.ts'
 import type { Problem } from './problem.ts'
 
-/** The agency's current texts. */
 export interface LiveAgency {
   content: AgencyContent
   close: () => void
@@ -14,7 +13,6 @@ export interface LiveAgency {
 
 export interface AgencyOptions {
   dataDir: string
-  /** Writes one line for the operator. */
   log: (line: string) => void
   /** Reads the texts that the site uses until the folder first appears. */
   readSample: () => Promise<AgencyWords>

@@ -5,7 +5,6 @@ export interface Problem {
   words: string
 }
 
-/** Formats one line for the operator. */
 export function problemLine({ file, words }: Problem): string {
   return `${file}: ${words}`
 }

@@ -58,7 +58,6 @@ export async function readAssets(folder: string): Promise<Assets> {
   return new Map(assets.map((asset) => [asset.path, asset]))
 }
 
-/** An asset from bytes. */
 export function createAsset(path: string, body: Uint8Array, effort: Effort = 'best'): Asset {
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
   const made = new Map<Encoding, Promise<Uint8Array>>()

@@ -2,14 +2,12 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Tables } from '../db/schema/schema.ts'
 
-/** What a column of the store holds. */
 export type ColumnValue = v.InferOutput<typeof Cells>[number]
 
 export const Cells = v.array(v.union([v.string(), v.number(), v.null()]))
 
 /** The store at one moment, whatever is written in parallel. */
 export interface DatabaseSnapshot {
-  /** Names of the migrations that it has had. */
   migrations: string[]
   tables: TableCopy[]
   close: () => Promise<void>

@@ -145,7 +145,6 @@ function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
   }
 }
 
-/** The fields of a direction's lowest price. */
 function quoteMinimum(quoted: QuotedPrice | null): Pick<Direction, 'min_price' | keyof Surcharge> {
   if (quoted === null) return { min_price: null, ...UNKNOWN_SURCHARGE }
   const { price, surcharge, surchargeabout, surchargename } = quoted

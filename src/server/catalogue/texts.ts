@@ -7,7 +7,6 @@ interface Question {
   content: string
 }
 
-/** Facts for the texts of a landing. */
 export interface LandingFacts {
   places: LandingPlaces
   story: CountryStory | undefined
@@ -37,7 +36,6 @@ export function hotTitle(places: LandingPlaces): string {
   return `Горящие ${landingTitle(places).replace(/^Т/, 'т')}`
 }
 
-/** Text of a direction's landing, in plain sentences. */
 export function describeDirection({ places, story, hotels, resorts }: LandingFacts): string {
   const how = hasFlight(places)
     ? `Вылет из ${places.city.namefrom}${story?.connection === 'always' ? ' с одной пересадкой' : ''}, проживание и питание на выбор.`

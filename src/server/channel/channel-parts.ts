@@ -5,7 +5,6 @@ import type { ChannelSender } from './channel-sender.ts'
 import type { MessageParts } from './post-message.ts'
 import type { ChannelPosts } from './repository.ts'
 
-/** Everything that the posts of one channel need. */
 export interface ChannelParts {
   posts: ChannelPosts
   sender: ChannelSender
@@ -19,7 +18,6 @@ export interface ChannelParts {
   /** Waits until the messenger's rate limit allows another call. */
   turn: () => Promise<void>
   clock: () => number
-  /** Logs one line for the operator. */
   log: (line: string) => void
 }
 

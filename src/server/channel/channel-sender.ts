@@ -13,7 +13,6 @@ export interface PostMessage {
 /** How publishing ended. `unfit`: this photo or text is refused, another may not be. */
 export type PublishOutcome = Outcome | { kind: 'unfit'; reason: string }
 
-/** How a change of a post ended. */
 export type EditOutcome =
   | { kind: 'edited' }
   /** A person removed the post from the channel. */

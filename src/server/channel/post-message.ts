@@ -12,9 +12,7 @@ import type { PostMessage } from './channel-sender.ts'
 import type { PostedOffer } from './posted-offer.ts'
 import { describeOffer, writeMovedPost, writePost, writeSoldPost } from './post-text.ts'
 
-/** What the messages of a deployment need besides the offer. */
 export interface MessageParts extends AppNames {
-  /** Public origin of the site. */
   siteUrl: string
   /** Where images are resized, and the foreign origins that it reads. */
   imageBase: string

@@ -24,7 +24,6 @@ const LONGEST_NAME = 100
 const SOLD = 'Раскупили'
 const MOVED = 'Цена изменилась, новую покажет кнопка'
 
-/** Returns the texts of an offer's fields. */
 export function describeOffer(offer: PostedOffer, now: number): PostFields {
   const { price, oldPrice, payments: surcharge, paymentName: surchargename } = offer
   const hasDiscount = oldPrice !== null && savedPercent(offer) > 0

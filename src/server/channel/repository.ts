@@ -5,10 +5,8 @@ import { createQueue, newJob, type Job, type JobResult } from '../db/queue.ts'
 import type { ChannelName, ChannelPostRow, PostEnd } from '../db/schema/channel-rows.ts'
 import { writeOffer, type PostedOffer } from './posted-offer.ts'
 
-/** A leased post. */
 export type PostClaim = Job<'channel_posts'>
 
-/** A channel of a messenger. */
 export interface ChannelPlace {
   channel: ChannelName
   /** The configured id or name. */
@@ -40,11 +38,8 @@ export interface ChannelPosts {
   countSince(place: ChannelPlace, since: number): Promise<number>
   /** Takes a published post whose tour is to be checked, and puts its next check off. */
   takeCheck(place: ChannelPlace, now: number, nextAt: number): Promise<ChannelPostRow | undefined>
-  /** Records what a published post shows now. */
   noteShown(id: string, shown: { offer: PostedOffer; ended: PostEnd }): Promise<void>
-  /** Checks a post at another time than planned. */
   checkAgain(id: string, at: number): Promise<void>
-  /** Ends the checks of a post. */
   endChecks(id: string, ended: PostEnd): Promise<void>
   /** Newest first. */
   list(since: number): Promise<ChannelPostRow[]>
@@ -109,7 +104,6 @@ export function createChannelPosts(db: Db): ChannelPosts {
   }
 }
 
-/** What a channel has had. */
 function createPostQueries(db: Db): Pick<ChannelPosts, 'hotelsSince' | 'countSince' | 'list'> {
   const chosenSince = (place: ChannelPlace, since: number) =>
     selectPosts(db, place).where('posted_at', '>', since).where('state', '<>', 'failed')
@@ -132,7 +126,6 @@ function createPostQueries(db: Db): Pick<ChannelPosts, 'hotelsSince' | 'countSin
   }
 }
 
-/** What happens to a published post. */
 function createPostChecks(
   db: Db,
 ): Pick<ChannelPosts, 'takeCheck' | 'noteShown' | 'checkAgain' | 'endChecks'> {

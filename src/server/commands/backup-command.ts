@@ -12,7 +12,6 @@ const NOTES = `
 только владелец файла. Файла .env с паролями и ключами в ней нет: храните его отдельно.
 Читает базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
 
-/** Defines `backup`. */
 export function defineBackup(command: Command, io: CommandIo): void {
   command
     .description(

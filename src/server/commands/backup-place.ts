@@ -5,7 +5,6 @@ import { parseSettings } from '../settings/settings.ts'
 import { countTexts, hasLastGood } from './backup-texts.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
 
-/** The database and the data folder to back up. */
 export interface BackupPlace extends StorePlace {
   dataDir: string
   backupDays: number

@@ -55,7 +55,6 @@ export function hasLastGood(files: readonly BackupFile[]): boolean {
   return files.some(({ file }) => file === LAST_GOOD_FILE)
 }
 
-/** Counts the agency's texts among the files. */
 export function countTexts(files: readonly BackupFile[]): number {
   return files.filter(({ file }) => file !== LAST_GOOD_FILE).length
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { EnvNote } from '../settings/env-file.ts'
 
-/** Input of a command and where it writes. */
 export interface CommandIo {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** About names in `.env`. */
@@ -16,12 +15,10 @@ export interface CommandIo {
  */
 export type DefineCommand = (command: Command, io: CommandIo) => void
 
-/** One command of the command line. */
 export interface CommandRow {
   name: string
   /** The command's line in the list of all commands. */
   summary: string
-  /** Imports the code of the command. */
   load: () => Promise<DefineCommand>
   /** Exit code of a wrong call, if 2 already means something else. */
   usageExitCode?: number

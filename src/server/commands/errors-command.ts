@@ -23,7 +23,6 @@ const words: Record<ErrorReport['kind'], string> = {
   redrawn: 'страница нарисована заново',
 }
 
-/** Defines `errors`. */
 export function defineErrors(command: Command, io: CommandIo): void {
   command
     .description('Ошибки у посетителей за день, одинаковые вместе.')

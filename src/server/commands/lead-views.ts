@@ -33,7 +33,6 @@ export function leadsTable(leads: readonly KnownLead[]): string {
   return textTable(titles, rows)
 }
 
-/** Returns the header line of a CSV of leads. */
 export function leadsCsvHead(options: CsvOptions): string {
   return csv([leadTitles()], options)
 }
@@ -43,7 +42,6 @@ export function leadsCsvRows(leads: readonly KnownLead[], options: CsvOptions): 
   return csv(rows, { ...options, isContinued: true })
 }
 
-/** Formats one lead as an element of a JSON list. */
 export function leadJson(lead: KnownLead): string {
   const facts = Object.fromEntries(allFacts(lead).map(({ key, value }) => [key, value]))
   return JSON.stringify(facts, null, 2).replaceAll(/^/gm, '  ')

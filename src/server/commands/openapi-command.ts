@@ -11,7 +11,6 @@ const EXAMPLES = `
 
 Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
 
-/** Defines `openapi`. */
 export function defineOpenApi(command: Command, io: CommandIo): void {
   command
     .description(

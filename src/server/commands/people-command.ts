@@ -139,7 +139,6 @@ function keepProved({ accounts, leads }: FoundPerson): FoundPerson {
   return { accounts: proved, leads: leads.filter(({ account_id }) => ids.includes(account_id ?? '')) }
 }
 
-/** Returns only those with the given codes. */
 function selectChosen(found: FoundPerson, codes: readonly string[]): FoundPerson {
   const named = codes.map((code) => code.replace(/^№\s*/, '').toLowerCase())
   const isNamed = (id: string) => named.some((code) => id.toLowerCase().startsWith(code))

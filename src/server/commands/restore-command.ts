@@ -31,7 +31,6 @@ interface RestoreOptions {
   fromSqlite?: boolean
 }
 
-/** Defines `restore`. */
 export function defineRestore(command: Command, io: CommandIo): void {
   command
     .description('Возвращает базу из копии в пустое место, целиком или никак. Сначала остановите хосты.')

@@ -9,7 +9,6 @@ const titles: Readonly<Record<string, string>> = {
 
 const english = new Help()
 
-/** Commander's help in Russian. */
 export const russianHelp: HelpConfiguration = {
   styleTitle: (title) => titles[title] ?? title,
   commandUsage: (command) => translatePlaceholders(english.commandUsage(command)),

@@ -1,6 +1,5 @@
 const WIDEST_CELL = 44
 
-/** Formats columns under their titles, for a terminal. */
 export function textTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [titles, ...rows].map((row) => row.map((cell) => clip(printable(cell))))
   const widths = titles.map((_, column) =>

@@ -9,7 +9,6 @@ import type { AgencyContent } from '../sources/agency-content.ts'
 import type { TourSource } from '../sources/port.ts'
 import { createServedPrices, type ServedPrices } from '../catalogue/served-prices.ts'
 
-/** Dependencies of every handler. */
 export interface ProviderContext {
   store: Store
   tours: TourSource

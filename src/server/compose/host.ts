@@ -70,13 +70,11 @@ export interface HostParts {
   hasStrictPolicy?: boolean
   /** Stores error reports of pages. They appear in the log in any case. */
   journal?: ErrorJournal | undefined
-  /** Writes a line for the operator. */
   write: WriteLine
   /** Writes one line per request; unset in development. */
   writeRequest?: WriteLine
   /** Serves the desk's addresses and files; undefined if no manager is configured. */
   mountDesk?: MountDesk | undefined
-  /** Caches identical responses for a short time. */
   microcache?: Microcache
   clock?: () => number
 }

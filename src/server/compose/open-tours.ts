@@ -6,7 +6,6 @@ import { loadTourvisor } from './load-tourvisor.ts'
 import type { WriteLine } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Tours of the embedded provider. */
 export interface Tours {
   tours: TourSource
   widgets?: PartnerWidgets

@@ -45,7 +45,6 @@ export interface OpenHostOptions extends Pick<
   manifest?: Manifest
   /** Script for developers in every document of the client. */
   launchHint?: string
-  /** The bundle of the agency's desk. */
   desk?: DeskPage
   /** Prerenders public pages; undefined in development, where every change would render them again. */
   render?: RenderPage

@@ -60,7 +60,6 @@ export interface ProviderOptions {
   widgets?: PartnerWidgets | undefined
   /** Counts today's error reports of pages; set if reports are enabled. */
   countErrors?: (() => Promise<number>) | undefined
-  /** Writes one line for the operator. */
   log: (line: string) => void
 }
 

@@ -77,13 +77,11 @@ function createChannelParts(settings: Settings, parts: Parts, sender: ChannelSen
   }
 }
 
-/** Returns what posts need to know about the deployment. */
 export function messageParts(settings: Settings): MessageParts {
   const { telegramBotName: botName, telegramAppName: appName, maxBotName, imageBase, imageHosts } = settings
   return { botName, appName, maxBotName, imageBase, imageHosts, siteUrl: resolveSiteUrl(settings) }
 }
 
-/** Returns the paid calls that posts may use. */
 export function openChannelBudget(
   { tours }: Settings,
   { dayBudgets }: Pick<Store, 'dayBudgets'>,

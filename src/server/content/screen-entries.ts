@@ -1,4 +1,3 @@
-/** A screen of the site as a menu names it. */
 export interface ScreenEntry {
   title: string
   alias: string

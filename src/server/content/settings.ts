@@ -17,7 +17,6 @@ type SettingsContext = ContextWith<{ reviews: Reviews }> & {
 
 type WidgetPaths = PartnerWidgets['paths'] & Readonly<Partial<Record<string, string>>>
 
-/** Reviews of the agency shown at once. */
 const REVIEWS_SHOWN = 50
 
 /** Serves all texts of the site that the agency writes; requirement 3. */

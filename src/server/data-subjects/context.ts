@@ -3,7 +3,6 @@ import type { AgencyContent } from '../sources/agency-content.ts'
 import type { People } from './repository.ts'
 import type { AccessTokens } from '../identity/token-repository.ts'
 
-/** Dependencies of data subject requests. */
 export type DataSubjectContext = ContextWith<{ people: People; tokens: AccessTokens }> & {
   content: Pick<AgencyContent, 'facts'>
 }

@@ -14,7 +14,6 @@ import type { AccountRow, TokenRow } from '../db/schema/account-rows.ts'
 import type { ErasureRow, FavoriteRow, ReviewRow, StoredLeadRow } from '../db/schema/schema.ts'
 import { withTruncatedLog } from '../db/sqlite/truncate-log.ts'
 
-/** Every row about one traveller. */
 export interface PersonRows {
   account: AccountRow
   identities: Identity[]

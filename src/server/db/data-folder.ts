@@ -14,7 +14,6 @@ import { StoreProblem } from './store-problem.ts'
 
 const FILE_NAME = 'putevka.sqlite'
 
-/** Path of the SQLite database in a data folder. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, FILE_NAME)
 }

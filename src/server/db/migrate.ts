@@ -3,7 +3,6 @@ import { migrations } from './migrations.ts'
 import type { Tables } from './schema/schema.ts'
 import { StoreProblem } from './store-problem.ts'
 
-/** Receives a sentence for the operator. */
 export type Tell = (line: string) => void
 
 export interface MigrationDifference {
@@ -15,7 +14,6 @@ export interface MigrationDifference {
   unknown: string[]
 }
 
-/** Compares the migrations of the database with those of this build. */
 export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationDifference> {
   const isNew = !(await hasMigrations(db))
   const had = isNew ? [] : await readMigrations(db)

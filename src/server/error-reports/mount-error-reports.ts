@@ -15,7 +15,6 @@ const MOST_OF_NETWORK = 20
 const MOST_OF_ALL = 120
 const FRESH = { 'Cache-Control': 'no-store' }
 
-/** What of the host the reports need. */
 interface Around {
   /** The visitor's address, for limits. */
   identifyVisitor: (context: Context<{ Bindings: Bindings }>) => string

@@ -83,7 +83,6 @@ function roubles(price: number | null | undefined): number | null {
   return Number.isSafeInteger(whole) && whole >= 0 ? whole : null
 }
 
-/** Summary of a hotel for lists of favorites. */
 export async function loadSummary(tours: Guidebooks, hotelcode: string): Promise<Favorite['hotel']> {
   const { hotel } = await tours.hotelDetail({ hotelcode })
   const { name, stars, rating, country, region, images } = hotel

@@ -92,7 +92,6 @@ function refusalHeaders(retryAfterSeconds: number) {
   return { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) }
 }
 
-/** The answer to a call when the queue is full. */
 function busyCall(retryAfterSeconds: number): Response {
   return Response.json({ message: MESSAGE }, { status: 503, headers: refusalHeaders(retryAfterSeconds) })
 }

@@ -10,7 +10,6 @@ export class QueueFullError extends Error {
 }
 
 export interface TurnLimits {
-  /** Tasks that run at the same time. */
   atOnce: number
   /** Tasks that may wait, of all visitors together. */
   mostWaiting: number
@@ -27,7 +26,6 @@ interface Waiter {
   refuse: (busy: QueueFullError) => void
 }
 
-/** Runs tasks in turn. */
 export interface FairQueue {
   /** Runs the task in turn: visitors alternate, whatever each has waiting. @throws {QueueFullError} */
   take<T>(visitor: string, work: () => Promise<T>): Promise<T>

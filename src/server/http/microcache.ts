@@ -26,7 +26,6 @@ interface Kept {
 
 interface Parts {
   clock: () => number
-  /** Receives one line per request. */
   writeRequest?: WriteLine | undefined
   redact: Redact
 }

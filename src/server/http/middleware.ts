@@ -12,7 +12,6 @@ interface Frame {
   /** Receives one line per request except health checks. */
   writeRequest?: WriteLine | undefined
   redact: Redact
-  /** Stores answers that may be repeated. */
   microcache?: Microcache | undefined
   clock: () => number
 }

@@ -10,7 +10,6 @@ import { readBody, readQuery, withoutNul } from './read-call.ts'
 
 /** Path of the traveller API; requirement 7. */
 export const BASE_PATH = '/front/v1'
-/** Path of the agency API. */
 export const AGENCY_PATH = '/agency/v1'
 
 export interface CallBindings {
@@ -41,7 +40,6 @@ export interface TableMounting<N extends string> {
   isCompared?: boolean
   publicAnswers?: PublicAnswers | undefined
   faults?: Faults | undefined
-  /** Logs one line for the operator. */
   log: (line: string) => void
 }
 
@@ -120,7 +118,6 @@ async function readCall<N extends string>(
   return { query, body, params, headers, clientAddress, signal, ...caller }
 }
 
-/** Path parameters for handlers. */
 function decodeParams(raw: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, withoutNul(value)]))
 }

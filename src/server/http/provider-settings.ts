@@ -11,13 +11,11 @@ export interface Limits {
    * `src/server/README.md`, "Sign-in".
    */
   codesPerEmailHour: number
-  /** The same from one network. */
   codesPerNetworkHour: number
   /** Wrong codes for one e-mail in 24 hours; afterwards a second code is required. */
   wrongPerEmailDay: number
   /** The same without a success, in 30 days. */
   wrongPerEmailStreak: number
-  /** The same from one network per hour. */
   wrongPerNetworkHour: number
   /** The same for the whole site per hour: more than one /48 can use up. */
   wrongPerSiteHour: number
@@ -85,7 +83,6 @@ export interface DeskSettings {
   searchesPerDay?: number | undefined
 }
 
-/** Settings of a deployment. */
 export interface ProviderSettings {
   /** Token of the bot whose mini app signs in; without it messenger sign-in answers 401. */
   botToken?: string | undefined
@@ -107,9 +104,7 @@ export interface ProviderSettings {
   hasMail?: boolean | undefined
   /** True if pages count visits with Yandex Metrika. */
   hasMetrika?: boolean | undefined
-  /** True if pages offer the live Yandex map. */
   hasLiveMap?: boolean | undefined
-  /** True if pages report errors to the host. */
   hasErrorReports?: boolean | undefined
   /** Retention periods of personal data; the policy states the same numbers. */
   retention?: Retention | undefined

@@ -3,7 +3,6 @@ export function isPublicUrl(publicUrl: string): boolean {
   return publicUrl !== '' && !isLocalHostname(new URL(publicUrl).hostname)
 }
 
-/** True for names of this machine. */
 export function isLocalHostname(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
 }

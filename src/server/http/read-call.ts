@@ -3,7 +3,6 @@ import { describeForm, callReader, type Reader } from '#shared/contract/reader.t
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { Refusal } from './handler.ts'
 
-/** Validation messages by field. */
 type FieldErrors = Record<string, string[]>
 
 /** Largest accepted body, bytes: the longest form is a tenth of it. */
@@ -30,7 +29,6 @@ function unreadableKeys(query: Reader<unknown>, fields: Record<string, string>):
   return entries.filter(([key, item]) => callReader(item)(fields[key]) === undefined).map(([key]) => key)
 }
 
-/** The pairs of an address or a form. */
 export function collectFields(pairs: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...pairs].map(([name, value]) => [name, withoutNul(value)]))
 }

@@ -9,7 +9,6 @@ const WIDGET_SANDBOX =
   'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 const METRIKA_HOST = 'https://mc.yandex.ru'
 
-/** Settings the policy depends on. */
 export interface PolicySettings {
   metrikaId: string
   imageHosts: readonly string[]
@@ -17,7 +16,6 @@ export interface PolicySettings {
   providerHost: string
 }
 
-/** Headers of every answer. */
 export function commonHeaders(settings: { publicUrl: string }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

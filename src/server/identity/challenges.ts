@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { ChallengeRow } from '../db/schema/account-rows.ts'
 
-/** Purpose of a challenge. */
 export type IssuedCode = Pick<ChallengeRow, 'email' | 'account_id' | 'code_hash' | 'codes_left' | 'utm'>
 
 /** A code that follows a right one. */

@@ -8,13 +8,11 @@ import type { LetterTurns } from './email-throttle.ts'
 import type { NoticeChoices } from '../notices/notice-choice.ts'
 import type { AccessTokens } from './token-repository.ts'
 
-/** A person's identity in a messenger. */
 export interface MessengerIdentity {
   messenger: MessengerName
   external_id: string
 }
 
-/** Account functions that sign-in needs. */
 interface SignInAccounts {
   byId(id: string): Promise<AccountRow | undefined>
   /** Finds or creates the account of a verified address. */
@@ -27,7 +25,6 @@ interface SignInAccounts {
   ): Promise<string>
 }
 
-/** Dependencies of sign-in. */
 export type SignInContext = ContextWith<{
   accounts: SignInAccounts
   challenges: Challenges

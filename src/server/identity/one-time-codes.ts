@@ -28,7 +28,6 @@ interface Purpose {
   utm: string
 }
 
-/** The typed code with its challenge. */
 export interface CodeCheck {
   challenge: string
   code: string

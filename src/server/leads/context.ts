@@ -3,7 +3,6 @@ import type { AgencyContent } from '../sources/agency-content.ts'
 import type { Leads } from './repository.ts'
 import type { Offers } from './offers.ts'
 
-/** Dependencies of traveller requests. */
 export type LeadsContext = ContextWith<{ leads: Leads; offers: Offers }> & {
   content: Pick<AgencyContent, 'consent'>
 }

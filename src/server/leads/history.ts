@@ -7,7 +7,6 @@ import { signedIn } from '../http/signed-in.ts'
 import { readLeadContext } from './message/lead-context.ts'
 import { toIso, shownOffer, shownPaymentLink } from './progress-view.ts'
 
-/** The traveller's leads and answers to offers. */
 export function historyHandlers(context: LeadsContext): Handlers<'history' | 'answerOffer'> {
   return {
     history: async ({ account }) => ({ history: await listHistory(context, signedIn(account).userId) }),

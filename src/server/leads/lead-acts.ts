@@ -15,7 +15,6 @@ export interface FieldChange {
   of?: string
 }
 
-/** An act with a lead. */
 export interface Act {
   kind: EventKind
   changes: FieldChange[]

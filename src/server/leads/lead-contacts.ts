@@ -24,7 +24,6 @@ export function ownDigits(phone: string): string {
   return number.length < OWN_DIGITS ? '' : number.slice(-OWN_DIGITS)
 }
 
-/** Normal form for comparing addresses. */
 export function normalEmail(email: string): string {
   return (readAddress(email) ?? email).trim().toLowerCase()
 }

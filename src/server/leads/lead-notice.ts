@@ -10,7 +10,6 @@ export interface LeadNoticeParts extends Signing {
   clock: () => number
 }
 
-/** Page of the traveller's requests. */
 const HISTORY_PATH = '/history'
 
 /** Formats the news about a traveller's leads; undefined if none is still valid. */

@@ -1,4 +1,3 @@
-/** Takes secrets out of a text. */
 export type Redact = (text: string) => string
 
 /** Shorter secrets may be ordinary words: they are replaced only as a whole path segment or a whole query value. */

@@ -2,7 +2,6 @@ import type { Outcome } from '../outbound/outcome.ts'
 import type { NoticeChannel } from '../db/schema/desk-rows.ts'
 import type { NoticeChoice } from './notice-choice.ts'
 
-/** A link of a message. */
 export interface NoticeLink {
   title: string
   url: string
@@ -10,7 +9,6 @@ export interface NoticeLink {
 
 /** A message to a traveller. Addresses are relative if the site is not public. */
 export interface NoticeMessage {
-  /** The subject in a few words. */
   subject: string
   /** Plain text. */
   text: string
@@ -22,7 +20,6 @@ export interface NoticeMessage {
   stopUrl: string
 }
 
-/** A channel for notices to travellers. */
 export interface NoticeSender {
   channel: NoticeChannel
   /** Sends once; never rejects. `gone` means that this channel cannot reach the person any more. */

@@ -7,7 +7,6 @@ import type { NoticeClaim, Notices } from './repository.ts'
 import { type JobResult, retryPauseMs } from '../db/queue.ts'
 import type { Outcome } from '../outbound/outcome.ts'
 
-/** Content of a message. */
 export interface DescribedNotice {
   message: NoticeMessage
   /** Called when the message was not delivered: its news may be sent again, not before `silentUntil`. */
@@ -22,7 +21,6 @@ export interface NoticeParts {
   describe: DescribeNotice
   sender: NoticeSender
   clock: () => number
-  /** Logs one line for the operator. */
   log: (line: string) => void
 }
 

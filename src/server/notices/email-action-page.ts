@@ -16,7 +16,6 @@ export interface PressPage {
 }
 
 interface Mounting extends Signing {
-  /** Logs one line for the operator. */
   log: (line: string) => void
 }
 

@@ -2,7 +2,6 @@ import { Refusal, type Handlers } from '../http/handler.ts'
 import { channelOfChoice, type NoticeChoices } from './notice-choice.ts'
 import { signedIn } from '../http/signed-in.ts'
 
-/** Calls about a traveller's notices. */
 export function noticeHandlers({
   store,
 }: {

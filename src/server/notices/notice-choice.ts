@@ -1,7 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { NoticeChannel } from '../db/schema/desk-rows.ts'
 
-/** Channels of an account and whether it wants notices. */
 export interface NoticeChoice {
   wants: boolean
   /** Its Telegram id, if the bot may write. */
@@ -15,7 +14,6 @@ export interface NoticeChoices {
   of(accountId: string): Promise<NoticeChoice | undefined>
   /** Switches notices on or off; switching off drops pending ones. */
   want(accountId: string, isOn: boolean): Promise<void>
-  /** Sets whether the bot may write to the account's person. */
   allowBot(accountId: string, mayWrite: boolean): Promise<void>
 }
 

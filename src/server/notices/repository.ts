@@ -5,7 +5,6 @@ import type { LeadEventRow, NoticeChannel, NoticeRow } from '../db/schema/desk-r
 import { createQueue, type Job, type JobResult } from '../db/queue.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
-/** A leased notice. */
 export type NoticeClaim = Job<'notices'>
 
 /** One piece of news: an act, and its lead in its current state. */

@@ -47,7 +47,6 @@ async function toFailure(response: Response): Promise<Error> {
   return isOwnWord ? new ServerFailure(status) : new LostAnswer(status)
 }
 
-/** Classifies an error of the library. */
 export function toOutcome(error: unknown): Outcome {
   if (error instanceof GrammyError) return toRefusal(error)
   const cause = error instanceof HttpError ? error.error : error
@@ -84,7 +83,6 @@ export function readNewChatId(error: unknown): string | undefined {
   return movedTo === undefined ? undefined : String(movedTo)
 }
 
-/** What to repair in the agency's chat. */
 export function findRemedy(code: number, description: string): string {
   if (code === 401 || code === 404) return 'проверьте TELEGRAM_BOT_TOKEN'
   if (code === 403) return 'верните бота в чат LEADS_CHAT_ID и разрешите ему писать'

@@ -9,7 +9,6 @@ export interface Letter {
   stopUrl?: string
 }
 
-/** Sends e-mails. */
 export interface Mail {
   /** Rejects when the letter was not handed over, with a {@link MailFailure} where it is known how far it came. */
   send(letter: Letter): Promise<void>

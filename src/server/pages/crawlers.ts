@@ -5,7 +5,6 @@ import { routes, type RouteName, type RouteSpec } from '#shared/routes/table.ts'
 /** The sitemap protocol's limit per file. */
 const MAX_ADDRESSES = 50_000
 
-/** Formats `sitemap.xml` of these addresses. */
 export function sitemap(origin: string, addresses: string[]): string {
   const entries = addresses
     .slice(0, MAX_ADDRESSES)

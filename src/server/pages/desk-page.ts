@@ -31,7 +31,6 @@ export interface DeskPage {
   assets: Assets
 }
 
-/** Reads the output of the build. */
 export async function readBuiltDesk(folder: string): Promise<DeskPage> {
   const assets = await readAssets(folder)
   const html = decodeAsset(assets.get(PAGE))

@@ -123,7 +123,6 @@ function plainAddresses(name: RouteName): string[] {
   return hasParams(routes[name]) ? [] : [routes[name].path]
 }
 
-/** Returns addresses of a list, each from the item's `url`. */
 function listAddresses(name: RouteName, param: string, reply: ProviderReply<{ url: string }[]>): string[] {
   const paths = (readData(reply) ?? []).map(({ url }) =>
     routes[name].path.replace(`:${param}`, () => encodeURIComponent(url)),

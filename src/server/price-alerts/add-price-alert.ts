@@ -5,13 +5,11 @@ import type { Db } from '../db/database.ts'
 import { newJob } from '../db/queue.ts'
 import { stateRank, type PriceAlertRow } from '../db/schema/price-alert-rows.ts'
 
-/** The traveller's settings of an alert. */
 export type PriceAlertChoice = Pick<
   PriceAlertRow,
   'fall_unit' | 'fall_value' | 'tells_lowest' | 'tells_last_seats'
 >
 
-/** An alert to create. */
 export interface NewPriceAlert extends PriceAlertChoice {
   account_id: string
   /** Its subject, unless the account already tracks the same under the text of an earlier day. */

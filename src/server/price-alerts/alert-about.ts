@@ -14,7 +14,6 @@ import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import type { PriceAlertAbout } from '../db/schema/price-alert-rows.ts'
 
-/** The subject of a call and its labels. */
 export interface SubjectReply {
   subject: PriceAlertSubject
   about: PriceAlertAbout

@@ -4,7 +4,6 @@ import { keepFutureDates } from '#shared/domain/price-alert/price-alert-subject.
 import { isWhole, type PriceAlertAbout, type PriceAlertRow } from '../db/schema/price-alert-rows.ts'
 import type { ActivePriceAlert } from './repository.ts'
 
-/** A price alert as its traveller reads it. */
 export function priceAlertView({ watch, last, lookedAt }: ActivePriceAlert, now: number): PriceAlert {
   const today = todayAt(now)
   const isOver = watch.ends_on <= today

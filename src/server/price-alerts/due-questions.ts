@@ -1,7 +1,6 @@
 import { todayAt } from '#shared/domain/time/day.ts'
 import { connectDatabase, type Db, type StorePlace } from '../db/database.ts'
 
-/** Tracked searches that are due. */
 export interface DueQuestions {
   due: number
   /** When the most overdue one was due, milliseconds since the epoch; undefined when none is due. */

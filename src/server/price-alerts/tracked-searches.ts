@@ -28,7 +28,6 @@ export interface TrackedSearches {
    * with the fewest checks of the last day first, so that many alerts of few accounts do not delay the others.
    */
   claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
-  /** Active alerts of a tracked search. */
   listPriceAlerts(question: string, now: number): Promise<PriceAlertRow[]>
   /**
    * Merges alerts of an account that became one subject because days passed: the one that reports a drop

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { checked, readWord } from '../process/environment-checks.ts'
 
-/** Channels of the agency, and when the bot posts there. */
 export interface ChannelSettings {
   /** The channel in Telegram, a number or `@name`; `''` for none. */
   telegramId: string
@@ -61,7 +60,6 @@ interface Deployment {
   isDevelopment: boolean
 }
 
-/** Returns contradictions, one line each. */
 export function channelContradictions(environment: Environment, deployment: Deployment): string[] {
   const { CHANNEL_ID, MAX_CHANNEL_ID } = environment
   if (CHANNEL_ID === '' && MAX_CHANNEL_ID === '') return []

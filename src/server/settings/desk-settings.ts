@@ -52,7 +52,6 @@ export function deskSettings(environment: Environment): DeskSettings | undefined
   return Object.values(desk).some(({ length }) => length > 0) ? desk : undefined
 }
 
-/** Returns contradictions, one line each. */
 export function deskContradictions(
   environment: Environment & { LEADS_PRIVACY: LeadsPrivacy },
   { providerHost, hasBot }: { providerHost: string; hasBot: boolean },

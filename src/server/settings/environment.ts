@@ -6,7 +6,6 @@ import { channelEntries } from './channel-settings.ts'
 import { deskEntries } from './desk-settings.ts'
 import { toursEntries } from './tours-settings.ts'
 
-/** Path of the image route on this server. */
 export const IMAGE_ROUTE = '/_img'
 
 const origin = (example: string) =>

@@ -40,11 +40,9 @@ export interface Settings {
   /** Origin of the Bot API: Telegram's, or the agency's own Bot API server. */
   telegramApiRoot: string
   smtpUrl: string
-  /** Sender address of e-mail. */
   mailFrom: string
   /** Sender name of e-mail; `''` for the agency's name. */
   mailFromName: string
-  /** Sinks that receive new leads. */
   sinks: readonly SinkSetting[]
   leadsPrivacy: LeadsPrivacy
   /** Who works with leads at `/agency/v1`; undefined if there are no managers or programs. */
@@ -71,7 +69,6 @@ export interface Settings {
   tours: ToursSettings
   /** How many times faster than in reality the operators of the demo catalogue answer. */
   demoSearchSpeed: number
-  /** Whether pages report their errors to this server. */
   errorReports: boolean
   /**
    * A developer's machine, with the mailbox, fault injection and the development bots. Never true on a

@@ -82,7 +82,6 @@ export function toursSettings(environment: Environment): ToursSettings {
   }
 }
 
-/** Returns contradictions, one line each. */
 export function toursContradictions(environment: Environment, providerHost: string): string[] {
   const { TOURS, TOURVISOR_TOKEN: token, TOURVISOR_LOGIN: login, TOURVISOR_PASSWORD: password } = environment
   const problems: string[] = []

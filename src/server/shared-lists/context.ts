@@ -3,7 +3,6 @@ import type { TourSource } from '../sources/port.ts'
 import type { FavoriteStore } from '../favorites/repository.ts'
 import type { SharedLists } from './repository.ts'
 
-/** Dependencies of shared lists. */
 export type SharedListContext = ContextWith<{ favorites: FavoriteStore; sharedLists: SharedLists }> & {
   tours: TourSource
 }

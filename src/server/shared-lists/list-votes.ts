@@ -128,7 +128,6 @@ export async function deleteVotes(db: Db, set: OwnSet): Promise<boolean> {
   return true
 }
 
-/** Key of the budget for new voters of one list from one network. */
 export function votersKey(setId: string, network: string): string {
   return `votes:${setId}:${network}`
 }

@@ -12,7 +12,6 @@ import {
   type VoteOutcome,
 } from './list-votes.ts'
 
-/** A list with its number of voters. */
 export type CountedSet = SharedListRow & { voters: number }
 
 export interface SharedLists {

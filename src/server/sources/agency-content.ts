@@ -64,7 +64,6 @@ export interface CountryStory {
   connection: 'never' | 'some' | 'always'
   /** Flight hours from the first city of the guidebook. */
   hours: number
-  /** True if a visa costs extra. */
   hasVisaCharge: boolean
 }
 
@@ -81,7 +80,6 @@ export interface Instalment {
   maxSum: number | null
 }
 
-/** Payment options of a tour. */
 export interface AgencyPaymentTerms {
   instalments: readonly Instalment[]
   /** Percent of the price paid at once, and days before the tour when the rest is due; undefined for none. */

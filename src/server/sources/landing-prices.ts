@@ -14,7 +14,6 @@ export interface QuotedPrice extends Surcharge {
   price: number
 }
 
-/** Selects hotels by their facts. */
 export type WantedHotel = (hotel: Pick<LandingHotel, 'name' | 'region' | 'stars'>) => boolean
 
 /**

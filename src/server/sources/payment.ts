@@ -13,7 +13,6 @@ export const paymentSteps: Readonly<Record<PaymentState, readonly PaymentState[]
   refunded: [],
 }
 
-/** An order to pay. */
 interface PaymentOrder {
   /** Idempotency key: the lead and its payment link. A retry with it starts no second payment. */
   key: string

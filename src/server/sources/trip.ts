@@ -12,7 +12,6 @@ import { addDays, dayFromCall, daysBetween, type Day } from '#shared/domain/time
 
 type Raw = Query<'searchRequest'>
 
-/** Reports a fault of a field. */
 export type Complain = (field: string, message: string) => void
 
 /** Reads the departure window. Past days are dropped: an old link still searches the remaining days. */

@@ -23,7 +23,6 @@ channel.md в текстах агентства, времена: CHANNEL_TIMES.`
 
 const channelTitles: Readonly<Record<ChannelName, string>> = { telegram: 'Telegram', max: 'MAX' }
 
-/** Defines `channel` with its subcommand `preview`. */
 export function defineChannel(command: Command, io: CommandIo): void {
   command.description('Публикации горящих туров в каналах агентства.')
   command

@@ -27,13 +27,11 @@ export interface Outside {
   fetch: typeof fetch
   /** Milliseconds since the epoch. */
   clock: () => number
-  /** Time limit of one check, milliseconds. */
   withinMs: number
   /** True if mail to the domain can be delivered; undefined if DNS did not answer. */
   hasMail: (domain: string) => Promise<boolean | undefined>
   /** When the certificate of an https origin ends, milliseconds since the epoch. */
   certificateEnd: (origin: string) => Promise<number>
-  /** Free disk space of a folder, bytes. */
   freeBytes: (folder: string) => Promise<number>
 }
 

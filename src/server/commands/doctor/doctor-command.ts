@@ -34,7 +34,6 @@ interface DoctorOptions {
   testLead?: string | true
 }
 
-/** Defines `doctor`. */
 export function defineDoctor(command: Command, io: CommandIo, outside: Outside = theWorld): void {
   command
     .description(

@@ -7,7 +7,6 @@ interface Column {
   isUnique?: true
   isNullable?: true
   default?: string | number
-  /** The table this column refers to. */
   references?: string
 }
 
@@ -15,7 +14,6 @@ export const textColumn: Column = { type: 'text' }
 export const integer: Column = { type: 'integer' }
 /** Milliseconds, prices and numbers of changes. */
 export const bigint: Column = { type: 'bigint' }
-/** A primary key of one column. */
 export const key: Column = { type: 'text', isPrimaryKey: true }
 
 export function nullableColumn(column: Column): Column {

@@ -31,7 +31,6 @@ export interface AccountRow {
   wants_notices: 0 | 1
 }
 
-/** An account without data. */
 export const blankAccount = {
   email: '',
   login_email: null,
@@ -48,7 +47,6 @@ export const blankAccount = {
 /** Messengers with signed launches. */
 export type MessengerName = 'telegram' | 'max'
 
-/** Display names. */
 export const messengerTitles: Readonly<Record<MessengerName, string>> = { telegram: 'Telegram', max: 'MAX' }
 
 /** An account's identity in a messenger; ids of two messengers are unrelated. */

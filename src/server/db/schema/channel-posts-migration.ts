@@ -10,7 +10,6 @@ import {
   withDefault,
 } from '../initial-schema/create-table.ts'
 
-/** Posts in the agency's channels. */
 export const channelPosts: Migration = {
   async up(db: Kysely<unknown>) {
     await createTable(db, 'channel_posts', {

@@ -24,7 +24,6 @@ export interface Actor {
   name: string
 }
 
-/** One act with a lead. */
 export interface LeadEventRow {
   id: string
   lead_id: string
@@ -66,10 +65,8 @@ export interface PaymentLinkRow {
   created_at: number
 }
 
-/** Channel for a traveller's notices. */
 export type NoticeChannel = 'telegram' | 'mail'
 
-/** A queued message to a traveller. */
 export interface NoticeRow extends JobColumns {
   id: string
   account_id: string

@@ -12,6 +12,5 @@ export interface JobColumns {
   reason: string
   /** The worker that has or last had the lease; null for none. */
   lease: string | null
-  /** When its lease expires. */
   leased_until: number
 }

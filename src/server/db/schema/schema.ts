@@ -117,7 +117,6 @@ export interface ReviewRow {
   moderator_name: string
 }
 
-/** Columns of an unmoderated review. */
 export const unmoderatedReview = {
   moderated_at: null,
   moderator_kind: '',

@@ -1,6 +1,5 @@
 import type { SetKind } from '#shared/contract/shared-list.ts'
 
-/** Rows of shared lists. */
 export interface SetTables {
   shared_sets: SharedListRow
   set_votes: SetVoteRow

@@ -9,7 +9,6 @@ const TRUNCATE_TRIES = 5
 const PAUSE_MS = 20
 
 export interface Checkpoints {
-  /** True if the log is long enough for a checkpoint. */
   isLogLong: () => boolean
   /**
    * Checkpoints the current log into the file and syncs it, while others read and write.

@@ -27,7 +27,6 @@ interface Transaction {
 
 interface SqliteParts {
   file: string
-  /** Opens a connection to the file. */
   open: () => LibsqlDatabase.Database
   /** Resolves when the disk has what was committed; no write completes before. */
   sync: LogSync

@@ -46,7 +46,6 @@ function ipv6Network(address: string, count: number): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${count * 16}`
 }
 
-/** True for this machine. */
 export function isLoopback(clientAddress: string): boolean {
   const address = clientAddress.replace(/^::ffff:/i, '')
   return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)

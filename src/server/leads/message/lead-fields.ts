@@ -102,7 +102,6 @@ export function leadFacts(lead: LeadRow, siteUrl = ''): LeadFact[] {
   }))
 }
 
-/** One field of a lead, as in {@link leadFacts}. */
 export function readFact(key: FactKey, lead: LeadRow, siteUrl: string): string | number {
   return shown(factTable[key], { lead, sent: readLeadContext(lead.context), siteUrl })
 }

@@ -35,7 +35,6 @@ export function markRepeat(text: string, { isDoubtful = false }: Pick<Told, 'isD
   return isDoubtful ? `Возможно, повтор. ${text}` : text
 }
 
-/** Title of a lead in e-mails and messages. */
 export function leadTitle(lead: LeadRow, isCorrection: boolean): string {
   if (isTestLead(lead)) return `${TEST_WORDS} (№ ${lead.id})`
   const title = `${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`

@@ -1,6 +1,5 @@
 import { readExternalId, isObject, type Heard } from '../../outbound/crm-request.ts'
 
-/** Requests a path of amoCRM. */
 type Get = (path: string) => Promise<Heard>
 
 /** More than a deal has notes, or an account has deals with one lead's number. */

@@ -15,7 +15,6 @@ export interface OutboxParts {
   store: { leads: Pick<Leads, 'byId'>; leadOutbox: LeadOutbox }
   sink: LeadSink
   clock: () => number
-  /** Logs one line for the operator. */
   log: (line: string) => void
 }
 

@@ -7,7 +7,6 @@ export type SinkStanding =
   | { state: 'fine' | 'unchecked'; seen: string }
   | { state: 'wrong'; seen: string; remedy: string }
 
-/** A destination of the agency's leads. */
 export interface LeadSink {
   name: LeadSinkName
   /** Sends the message once. Never rejects. */

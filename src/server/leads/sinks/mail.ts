@@ -10,7 +10,6 @@ const entries = {
   LEADS_MAIL: readWord(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
 }
 
-/** E-mails to the agency. */
 export const mail: SinkKind = declareSink({
   entries,
   required: ['LEADS_MAIL'],
@@ -34,7 +33,6 @@ export const mail: SinkKind = declareSink({
 
 export interface MailSinkOptions extends LeadWording {
   mail: Mail
-  /** Recipient of the agency's e-mails. */
   to: string
 }
 

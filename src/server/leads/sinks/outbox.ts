@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts'
 import type { LeadOutboxRow, LeadSinkName } from '../../db/schema/outbox-row.ts'
 import { createQueue, dueFrom, type Job, type JobResult } from '../../db/queue.ts'
 
-/** A leased message. */
 export type OutboxClaim = Job<'lead_outbox'>
 
 /** Outcome of an attempt: the remote's id if known, and the agency's remedy. */
@@ -18,7 +17,6 @@ export type OutboxResult = JobResult & {
  * a message is leased to one sender at a time.
  */
 export interface LeadOutbox {
-  /** Leases a due message for at most `leaseMs`. */
   claim(sink: LeadSinkName, now: number, leaseMs: number): Promise<OutboxClaim | undefined>
   /** Messages dated beyond the allowed clock skew came from a fast clock; treats them as created now. */
   clampFutureDates(sink: LeadSinkName, now: number, leaseMs: number): Promise<void>
@@ -43,7 +41,6 @@ export interface LeadOutbox {
    */
   sendAgain(leadId: string, now: number, sink?: string): Promise<LeadSinkName[]>
   list(): Promise<LeadOutboxRow[]>
-  /** Messages about these leads. */
   ofLeads(leadIds: readonly string[]): Promise<LeadOutboxRow[]>
 }
 

@@ -6,7 +6,6 @@ import type { Mail } from '../../outbound/mail-port.ts'
 import type { LeadsPrivacy } from '../../http/provider-settings.ts'
 import type { MovedChats } from './chat-moves.ts'
 
-/** Dependencies of sinks besides their own settings. */
 export interface SinkParts {
   mail: Mail
   bot: { token: string; apiRoot: string }
@@ -15,7 +14,6 @@ export interface SinkParts {
   /** Link that opens the bot's app; unset unless managers sign in there. */
   deskApp?: string | undefined
   privacy: LeadsPrivacy
-  /** New ids of the agency's chat. */
   movedChats: MovedChats
   /** Waits for the rate limit of the sink: at most `perSecond` calls a second over all hosts. */
   turn: (sink: LeadSinkName, perSecond: number) => Promise<void>
@@ -23,7 +21,6 @@ export interface SinkParts {
   timeoutMs?: number | undefined
 }
 
-/** Texts about a sink for the operator and the traveller. */
 export interface SinkWords {
   /** Name of a field and of a row: `Сообщение в чат`. */
   title: string
@@ -75,7 +72,6 @@ interface SinkTraits {
 
 type Environ = Readonly<Record<string, string | undefined>>
 
-/** A configured sink. */
 export interface SinkSetting {
   name: LeadSinkName
   /** Credentials to redact from any output. */
@@ -83,7 +79,6 @@ export interface SinkSetting {
   create: (parts: SinkParts) => Promise<LeadSink>
 }
 
-/** One row of the table of sinks. */
 export interface SinkKind extends SinkTraits {
   /** Names of its settings. */
   variables: readonly string[]
@@ -97,7 +92,6 @@ export interface SinkKind extends SinkTraits {
 interface SinkDeclaration<E extends v.ObjectEntries> extends SinkTraits {
   /** Its settings with their checks. */
   entries: E
-  /** Required settings. */
   required: readonly (keyof E & string)[]
   secrets?: readonly (keyof E & string)[]
   /** Other settings of the host that it needs, with the message when one is missing. */
@@ -108,7 +102,6 @@ interface SinkDeclaration<E extends v.ObjectEntries> extends SinkTraits {
   ) => LeadSink | Promise<LeadSink>
 }
 
-/** Makes a row of the table from a sink's declaration. */
 export function declareSink<E extends v.ObjectEntries>(declared: SinkDeclaration<E>): SinkKind {
   const { entries, required, secrets = [], needs = {}, create, ...traits } = declared
   const schema = v.object(entries)

@@ -8,7 +8,6 @@ import type { SinkKind, SinkSetting } from './sink-kind.ts'
 import { uon } from './uon.ts'
 import { webhook } from './webhook.ts'
 
-/** Every destination of the agency's leads. */
 export const sinkKinds = {
   chat,
   mail,
@@ -40,7 +39,6 @@ export function readSinks(environment: Environ): { settings: SinkSetting[]; prob
   }
 }
 
-/** Settings of sinks present in the environment. */
 export function listSinkVariables(environment: Environ): string[] {
   const all = sinkNames.flatMap((name) => sinkKinds[name].variables)
   return all.filter((name) => environment[name]?.trim())

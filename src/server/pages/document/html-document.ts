@@ -8,7 +8,6 @@ import type { AgencyContacts } from './agency-contacts.ts'
 import { CARD_FACTS } from './page-preview.ts'
 import { lateModuleScript, moduleScript, splitModules } from './module-script.ts'
 
-/** Part of the document's head for the screen it shows. */
 export interface ScreenHead {
   /** Text of its style sheets, inlined so that the first paint waits for nothing else. */
   sheets: string
@@ -18,7 +17,6 @@ export interface ScreenHead {
 
 export type HeadOfScreen = (screen?: string, drawn?: string) => ScreenHead
 
-/** Shared by every document of a deployment. */
 export interface Deployment {
   config: ClientConfig
   brand: Brand
@@ -26,7 +24,6 @@ export interface Deployment {
   launchHint: string
 }
 
-/** Values for all slots of a document. */
 export interface DocumentParts {
   deployment: Deployment
   agency: AgencyContacts

@@ -2,7 +2,6 @@ import type { ImageReply } from './create-images.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** Converts an image result into an HTTP response. */
 export function answerImage(reply: ImageReply): Response {
   switch (reply.kind) {
     case 'image':

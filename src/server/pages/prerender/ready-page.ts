@@ -7,7 +7,6 @@ export const ORIGIN_MARK = 'https://origin.invalid'
 /** Number of cached origins per page. More are most likely invented. */
 const ORIGINS = 3
 
-/** A prerendered page, ready to send. */
 export interface PrerenderedPage {
   document: (origin: string) => Asset
   /** `{path}/_payload.json`: the page's data (requirement 7). */

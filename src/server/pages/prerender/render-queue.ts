@@ -2,7 +2,6 @@ import type { PrerenderedPage } from './ready-page.ts'
 
 /** Above this queue length browsers render new or invented addresses themselves. */
 const LONGEST_LINE = 16
-/** Share of the queue that one visitor may use. */
 const PLACES_OF_VISITOR = 4
 /** A longer wait for the provider leaves the CPU free anyway, milliseconds. */
 const LONGEST_PAUSE_MS = 300

@@ -29,7 +29,6 @@ export function createScreenHead(assets: Assets, manifest: Manifest): HeadOfScre
 const CLASS_IN_SHEET = /\.(-?[_a-z][\w-]*)/gi
 const CLASSES_IN_PAGE = / class="([^"]*)"/g
 
-/** Returns the class names that a style sheet has rules for. */
 function listClasses(sheet: string): Set<string> {
   return new Set([...sheet.matchAll(CLASS_IN_SHEET)].flatMap(([, name]) => name ?? []))
 }

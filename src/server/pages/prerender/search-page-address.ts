@@ -3,7 +3,6 @@ import type { Day } from '#shared/domain/time/day.ts'
 import { removeUnread } from '#shared/routes/public-page.ts'
 import { routes } from '#shared/routes/table.ts'
 
-/** The search of an address. */
 interface SearchPageAddress {
   /** Its parameters in one order: equal for equal addresses. */
   search: string

@@ -5,7 +5,6 @@ import { isPreviewReader } from '../../http/preview-reader.ts'
 import { toCrowd } from '../../http/limits/network.ts'
 import type { ShareCards } from './create-share-cards.ts'
 
-/** Pattern of the paths of all cards. */
 export const CARD_ROUTE = '/og/:page{.+\\.jpg}'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

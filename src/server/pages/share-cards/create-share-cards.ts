@@ -30,7 +30,6 @@ export interface CardVisitor {
   isReader: boolean
 }
 
-/** Answers with the card of a page. */
 export type ShareCards = (card: ShareCard, visitor: CardVisitor) => Promise<ShareCardReply>
 
 /** Increase it when cards are drawn differently. */

@@ -59,7 +59,6 @@ export function layOut(facts: CardFacts, fonts: Fonts, format: CardFormat = card
   return name === '' ? pieces : [...pieces, ...placeName(name, bold, format)]
 }
 
-/** Upper edge of the capitals of a line. */
 export function capTop({ baseline, size }: { baseline: number; size: number }): number {
   return baseline - size * CAPITAL
 }

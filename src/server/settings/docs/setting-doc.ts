@@ -1,4 +1,3 @@
-/** What the documents say about one setting. */
 export interface SettingDoc {
   /** The value after `NAME=` in `.env.example`, quoted where `.env` needs it. */
   example: string

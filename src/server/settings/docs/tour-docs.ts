@@ -1,6 +1,5 @@
 import type { SettingDoc } from './setting-doc.ts'
 
-/** Where tours come from. */
 export const tourDocs = {
   TOURS: {
     example: 'tourvisor',

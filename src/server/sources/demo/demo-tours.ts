@@ -39,7 +39,6 @@ export function createDemoTours(options: DemoToursOptions): TourSource {
   return openDemoTours(createWorld(options))
 }
 
-/** Creates the tour source of a world. */
 export function openDemoTours(world: World): TourSource {
   const search = createSearchEngine(world)
   const flyDates = createFlyDates(world)
@@ -72,7 +71,6 @@ export function actualizationOutcome(
   return findOutcome(tourid, toKey(seed))
 }
 
-/** Creates the world of a seed and a clock. */
 export function createWorld(options: DemoToursOptions): World {
   const { clock, idKey, seed = DEFAULT_SEED, pictureBase, searchSpeed, reuseSearchMs } = options
   const key = toKey(seed)

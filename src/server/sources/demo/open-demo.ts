@@ -4,7 +4,6 @@ import { createWorld, openDemoTours, type DemoToursOptions } from './demo-tours.
 import { PICTURE_FOLDER } from './picture-files.ts'
 import { createDemoWidgets } from './widgets/demo-widgets.ts'
 
-/** What the demo catalogue gives to a provider. */
 export interface Demo {
   tours: TourSource
   widgets: PartnerWidgets

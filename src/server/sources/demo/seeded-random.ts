@@ -11,12 +11,10 @@ export function mix(hash: number, value: number): number {
   return h ^ (h >>> 16)
 }
 
-/** Hashes several numbers. */
 export function mixAll(hash: number, ...values: number[]): number {
   return values.reduce(mix, hash)
 }
 
-/** Hashes a text. */
 export function mixText(hash: number, text: string): number {
   let h = hash
   for (let index = 0; index < text.length; index += 1) h = mix(h, text.charCodeAt(index))
@@ -28,7 +26,6 @@ export function fraction(hash: number): number {
   return (hash >>> 0) / 4294967296
 }
 
-/** Converts a hash into a number between two bounds. */
 export function between(hash: number, low: number, high: number): number {
   return low + (high - low) * fraction(hash)
 }
@@ -45,12 +42,10 @@ export function at<T>(items: readonly T[], index: number): T {
   return item
 }
 
-/** Returns one of the items, chosen by the hash. */
 export function pick<T>(items: readonly T[], hash: number): T {
   return at(items, Math.floor(fraction(hash) * items.length))
 }
 
-/** Returns the items in an order defined by the hash. */
 export function shuffled<T>(items: readonly T[], hash: number): T[] {
   return items
     .map((item, index) => ({ item, key: mix(hash, index) }))

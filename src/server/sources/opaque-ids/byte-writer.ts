@@ -1,4 +1,3 @@
-/** Packs whole numbers into bytes. */
 export interface ByteWriter {
   /** Writes a number of `width` bytes, highest byte first. */
   fixed(value: number, width: number): void

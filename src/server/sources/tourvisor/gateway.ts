@@ -102,7 +102,6 @@ export interface Gateway {
   results(search: string, limit: number, nextTurn?: NextTurn): Promise<FoundHotel[]>
   /** Asks operators for more; costs one search. */
   continueSearch(search: string): Promise<void>
-  /** The tour as its operator sells it now. */
   actualize(tour: string): Promise<ActualTour>
   /** Flights and payments; costs one search. */
   detail(tour: string): Promise<TourDetail>

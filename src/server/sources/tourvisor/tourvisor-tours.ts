@@ -35,13 +35,11 @@ export interface TourvisorToursOptions {
   idKey: Uint8Array
   /** Daily limit of paid calls for all servers together. */
   searchesPerDay: number
-  /** Resolves after this many milliseconds. */
   pause: (ms: number) => Promise<void>
   /** Writes one line for the operator; never a credential. */
   log: (line: string) => void
 }
 
-/** State of the source for checks. */
 export interface TourvisorState {
   /** Modules that the source has refused within the last hour as not bought. */
   notBought: Module[]

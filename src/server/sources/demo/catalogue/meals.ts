@@ -27,7 +27,6 @@ const byCode = new Map<number, Meal>(meals.map((meal) => [meal.code, meal]))
 /** Meal codes in the order of `mealbetter`. */
 export const mealCodes: readonly MealCode[] = meals.map((meal) => meal.code)
 
-/** Returns a meal of our dictionary. */
 export function findMeal(code: number): Meal {
   const meal = byCode.get(code)
   if (!meal) throw new RangeError(`no meal ${code}`)

@@ -49,7 +49,6 @@ function chooseGallery(hotel: SampleHotel): string[] {
   return [...interleave([most, rooms.slice(0, SHOWN - most.length)]), ...rest].slice(0, SHOWN)
 }
 
-/** Returns the picture of a hotel that is shown alone. */
 export function mainPicture(hotel: SampleHotel, base: string): string {
   return hotelPictures(hotel, base)[0] ?? ''
 }
@@ -108,7 +107,6 @@ function bestFirst(paths: string[], { before, after, columns }: Near): string[] 
   return [...paths.slice(first, first + 1), ...paths.slice(0, first), ...paths.slice(first + 1)]
 }
 
-/** Returns the cover of a country. */
 export function coverPicture({ slug }: CountryCard, base: string): string {
   return formatPath(`cover-${slug}`, base)
 }

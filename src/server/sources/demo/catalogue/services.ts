@@ -14,7 +14,6 @@ const names: Record<number, string> = Object.fromEntries(
 /** Badges in order of sales impact; the rest follow by id. */
 const bestSelling = [38, 1, 3, 4, 11, 13, 47, 41, 25, 9, 8, 2, 42, 12, 16, 19, 29, 40, 7]
 
-/** Returns the badge of a service id. */
 export function serviceName(id: number): string {
   return names[id] ?? ''
 }

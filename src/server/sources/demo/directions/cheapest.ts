@@ -102,7 +102,6 @@ export function quotePrice({ price, perPerson }: Cheapest, people: 1 | 2): Quote
   return { price: (price * people) / ADULTS, ...includeSurcharge(perPerson.payments, people) }
 }
 
-/** Returns the ticket of such a week's tour. */
 export function toTicket(found: Cheapest, city: DepartureCity, issuedHour: number): TourTicket {
   const { hotel, flydate, room, meal, operator } = found
   return {
@@ -176,7 +175,6 @@ export function findCheapest(
   return best
 }
 
-/** True if any operator flies the pair that day. */
 export function hasFlights({ carriages, city, country }: CityCountryPair, day: EpochDay): boolean {
   return carriages.some((carriage) => carriage !== undefined && flies(carriage, city, country, day))
 }

@@ -8,7 +8,6 @@ import { recentAnswers } from '../recent-answers.ts'
 import type { World } from '../world.ts'
 import { findCheapest, hasFlights, findPair } from './cheapest.ts'
 
-/** Length of the calendar of flights, days. */
 const CALENDAR_DAYS = 300
 
 /** Returns days with flights of a pair and the price of the cheapest week for two. Computed once an hour. */

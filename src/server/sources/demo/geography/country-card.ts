@@ -40,7 +40,6 @@ export interface CountryCard {
   /** Flight hours from Moscow. */
   hours: number
   utc: number
-  /** True if the country has summer time. */
   summerTime: boolean
   /** Departure ids with scheduled flights every day. */
   regularFrom: readonly string[]
@@ -66,7 +65,6 @@ export interface CountryCard {
 
 const REEF_COUNTRIES = new Set(['1', '8', '901', '902', '904'])
 
-/** True if the shore has coral reefs. */
 export function hasReef({ id }: CountryCard): boolean {
   return REEF_COUNTRIES.has(id)
 }

@@ -1,7 +1,6 @@
 import data from '../data/resorts.json' with { type: 'json' }
 import type { ResortCard } from './resort-card.ts'
 
-/** All resorts. */
 export const resorts = data as readonly ResortCard[]
 
 const byId = new Map(resorts.map((resort) => [resort.id, resort]))

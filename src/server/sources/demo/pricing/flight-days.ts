@@ -41,7 +41,6 @@ function isDirectRegular(country: CountryCard, key: number): boolean {
   return country.connection === 'some' && fraction(mix(key, 2)) < 0.5
 }
 
-/** Days of the week of the pair's charter chain. */
 function chainDays(city: DepartureCity, country: CountryCard): number {
   const popularity = ['4', '1', '9', '2', '47'].includes(country.id) ? 0 : 1
   const count = Math.max(2, Math.min(7, city.charterDays - popularity * 2))

@@ -77,7 +77,6 @@ function usualMealFactor(country: CountryCard): number {
   return findMeal(usual).factor
 }
 
-/** Returns the hotel's own factor of the price. */
 export function hotelFactor(hotel: SampleHotel): number {
   return starsFactor(hotel.stars) * hotel.quality
 }

@@ -56,7 +56,6 @@ export function tripValue(season: number, { flight, stay }: TripShare, grade: nu
   return season * (flight * (FIXED_FARE + (1 - FIXED_FARE) * grade) + stay * grade)
 }
 
-/** Returns the price factor of the star category. */
 export function starsFactor(stars: number): number {
   return at([0.72, 0.66, 0.66, 0.75, 1, 1.45], stars)
 }

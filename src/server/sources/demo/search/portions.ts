@@ -18,7 +18,6 @@ export function inPortionOrder(found: readonly HotelOffers[]): HotelOffers[] {
   return [...byPrice.slice(0, CHEAPEST_FIRST), ...rest.map(({ one }) => one)]
 }
 
-/** Returns the number of hotels in the given number of portions. */
 export function hotelsInPortions(total: number, portions: number): number {
   return Math.min(total, portions * Math.max(SMALLEST, Math.min(BIGGEST, Math.ceil(total / 4))))
 }

@@ -4,7 +4,6 @@ import { service } from '../catalogue/services.ts'
 import { mix, pick } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
 
-/** Lists the boards on sale, one line each. */
 export function mealTypesText(hotel: SampleHotel): string {
   return htmlList(hotel.meals.map((code) => `${findMeal(code).full} (${findMeal(code).meal})`))
 }

@@ -3,7 +3,6 @@ import { service } from '../catalogue/services.ts'
 import { mix, pick, whole } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
 
-/** Describes what every room has. */
 export function inRoomText(hotel: SampleHotel): string {
   const has = (id: number) => hotel.services.includes(id)
   const { salt, stars } = hotel
@@ -26,7 +25,6 @@ export function inRoomText(hotel: SampleHotel): string {
   ])
 }
 
-/** Lists room types with their size and capacity. */
 export function roomTypesText(hotel: SampleHotel): string {
   const bonus = hotel.stars === 5 ? 4 : hotel.stars <= 3 ? -2 : 0
   return htmlList(

@@ -8,7 +8,6 @@ import { placeFacts } from './place-facts.ts'
 /** How long an operator takes to confirm a price, milliseconds at speed 1. */
 const ACTUALIZE_MS = 450
 
-/** Returns the tour as its operator confirms it. */
 export async function actualTour(world: World, tourid: string): Promise<ActualTour> {
   const { ticket, city, hotel, price } = checkTour(world, tourid)
   await world.pause(ACTUALIZE_MS)

@@ -61,7 +61,6 @@ export function offerFacts(subject: OfferSubject) {
   }
 }
 
-/** Returns whether the flight and the hotel have free places. */
 function countSeats({ city, hotel, operator, flydate, room }: OfferSubject) {
   const flightFraction = fraction(mixAll(hotel.country.side.length, Number(city.id), operator, flydate, 3))
   const hotelFraction = fraction(mixAll(hotel.salt, operator, flydate, room, 9))

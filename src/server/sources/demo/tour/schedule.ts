@@ -38,7 +38,6 @@ export function utcOffset(country: CountryCard, day: EpochDay): number {
   return country.utc + (country.summerTime && month >= 3 && month <= 9 ? 1 : 0)
 }
 
-/** A flight from a city to a resort on a day. */
 export interface SampleTrip {
   city: DepartureCity
   country: CountryCard

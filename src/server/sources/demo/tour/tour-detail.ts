@@ -11,7 +11,6 @@ import { addPayments } from './person-payments.ts'
 /** How long an operator takes to name the flights, milliseconds at speed 1. */
 const DETAIL_MS = 1200
 
-/** Returns flights, mandatory payments and the content of the package. */
 export async function composeTourDetail(world: World, tourid: string): Promise<TourDetail> {
   const tour = checkTour(world, tourid)
   await world.pause(DETAIL_MS)

@@ -7,7 +7,6 @@ export const LONGEST_TURN_MS = 10_000
 
 export interface PaceOptions {
   perMinute: number
-  /** Maximum number of waiting callers. */
   mostWaiting: number
   /** Longest wait, milliseconds; unlimited by default. */
   longestWaitMs?: number

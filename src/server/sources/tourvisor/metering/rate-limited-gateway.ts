@@ -26,7 +26,6 @@ export interface RateLimits {
   state: SourceState
   clock: Clock
   pause: (ms: number) => Promise<void>
-  /** Writes one line for the operator. */
   log: (line: string) => void
 }
 

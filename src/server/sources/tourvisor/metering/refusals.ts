@@ -81,7 +81,6 @@ export async function refusing<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** True if the source has failed in one of these ways. */
 export function hasFailed(error: unknown, ...kinds: GatewayFailure['kind'][]): boolean {
   return error instanceof GatewayFailure && kinds.includes(error.kind)
 }

@@ -7,11 +7,9 @@ import { LONGEST_TURN_MS } from './pace.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
-/** Dependencies for sharing answers. */
 export interface SharingTools {
   answers: SharedAnswers
   clock: Clock
-  /** Resolves after this many milliseconds. */
   pause: (ms: number) => Promise<void>
 }
 

@@ -78,7 +78,6 @@ function readTypes(body: unknown): ReadonlyMap<string, string> {
   return ids
 }
 
-/** Maps a hotel's page to the contract. */
 function hotelPage(hotel: Fields, code: string): HotelDetail {
   const [common, infrastructure, meals, services, country, region] = [
     hotel.common,

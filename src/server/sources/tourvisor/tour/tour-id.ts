@@ -2,7 +2,6 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { byteReader, byteWriter } from '../../opaque-ids/byte-writer.ts'
 import { signId, verifyId } from '../../opaque-ids/signed-id.ts'
 
-/** The source's id of a tour, and when it was issued. */
 export interface TourTicket {
   tour: string
   /** Hours since the epoch. */
