@@ -7,7 +7,6 @@ import { table } from './properties/table.ts'
 export interface Declaration {
   /** Key of the row, then variant (`''` for a row without variants), then value. */
   values: ReadonlyMap<string, ReadonlyMap<string, unknown>>
-  /** Texts of the bot process. */
   texts: BotTexts
 }
 

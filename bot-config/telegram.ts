@@ -77,7 +77,6 @@ export function retryPolicy(wait: (ms: number) => Promise<unknown>): Transformer
   }
 }
 
-/** Returns one sentence about the error that ended a call. */
 export function toSentence(error: unknown): string {
   if (error instanceof BotFailure) return error.message
   if (!(error instanceof GrammyError)) return `Не получилось: ${describe(error)}`

@@ -15,7 +15,6 @@ import { LONGEST_START_PARAM, toStartParam } from '#shared/routes/start-param.ts
 const LONGEST_NAME = 100
 
 export interface AppPlace {
-  /** Origin of the site. */
   site: string
   botName: string
   appName: string

@@ -12,7 +12,6 @@ import {
 
 export interface AnswerParts {
   texts: BotTexts
-  /** Origin of the app. */
   site: string
   botName: string
   appName: string

@@ -1,7 +1,6 @@
 /** Number of remembered answers: lists of a few filters, their pages, and the parts of one page. */
 const MOST = 50
 
-/** The headers of an answer by name. */
 interface NamedHeaders {
   get(name: string): string | null
 }

@@ -45,7 +45,6 @@ export const PriceAlert = object({
   checked_at: text(),
   /** The tour of that price; its id lives about a day. */
   tourid: text(),
-  /** Ends on this day. */
   ends_on: day(),
   created_at: text(),
 })

@@ -64,5 +64,4 @@ export function reader<T>(form: Form, read: Read<T>): Reader<T> {
   return schema
 }
 
-/** Shape of what a reader gives. */
 export type Output<R> = R extends Reader<infer T> ? T : never

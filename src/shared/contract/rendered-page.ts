@@ -20,7 +20,6 @@ export const PageState = v.object({
 })
 export type PageState = v.InferOutput<typeof PageState>
 
-/** A prerendered public page. */
 export interface RenderedPage {
   /** Name of its row in the route table. */
   screen: string
@@ -37,7 +36,6 @@ export interface RenderedPage {
   payload: PageState
 }
 
-/** Input of the page renderer. */
 export interface RenderOptions {
   /** Settings of the client, as the document carries them. */
   config: unknown

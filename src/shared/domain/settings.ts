@@ -20,7 +20,6 @@ export interface ContactItem {
 const FRAME_VIEWS = ['name', 'logo', 'technology', 'consent_version'] as const
 type FrameView = (typeof FRAME_VIEWS)[number]
 
-/** An item of a menu without the text behind it. */
 export type MenuEntry = Omit<MenuItem, 'content'>
 
 /** What every page shows of the agency's settings; {@link SiteSettings} have the texts of its pages too. */
@@ -151,7 +150,6 @@ export function agencyName(settings: FrameSettings): string {
   return settings.view('name') || (settings.isKnown ? 'Путёвка' : '')
 }
 
-/** What the link to the front page is called. */
 export function homeLabel(settings: FrameSettings): string {
   const name = agencyName(settings)
   return name === '' ? 'На главную' : `${name}, на главную`

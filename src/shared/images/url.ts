@@ -47,7 +47,6 @@ export interface ImageSources {
   sizes?: string
 }
 
-/** Attributes of an `<img>`. */
 export function imageSources(request: ImageRequest): ImageSources {
   const path = request.base === '' ? undefined : resizablePath(request.path, request.hosts ?? [])
   if (path === undefined) return { src: request.path }
@@ -92,7 +91,6 @@ export function parseImageUrl(rest: string): ResizedImage | undefined {
   return path !== undefined && isOffered ? { width, format, path } : undefined
 }
 
-/** A resized image of the image route. */
 export interface ResizedImage {
   width: number
   format: ImageFormat

@@ -6,7 +6,6 @@ export interface AppNames {
   /** The Telegram bot, without `@`, and the short name of its app; without one its main app opens. */
   botName: string
   appName: string
-  /** The MAX bot. */
   maxBotName: string
 }
 

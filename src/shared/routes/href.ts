@@ -40,7 +40,6 @@ export function matchRoute(path: string): RouteMatch | undefined {
   return undefined
 }
 
-/** Whether parameters pass their row's patterns. */
 export function areParamsValid(spec: RouteSpec, params: Record<string, string | undefined>): boolean {
   return Object.entries(spec.params ?? {}).every(([key, pattern]) => pattern.test(params[key] ?? ''))
 }

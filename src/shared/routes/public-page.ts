@@ -27,7 +27,6 @@ export function isPublicPath(path: string): boolean {
   return match !== undefined && isPublicRoute(routes[match.name])
 }
 
-/** Names of the parameters that the page of this path reads. */
 export function listReadParameters(path: string): readonly string[] {
   const match = matchRoute(path)
   return (match && readParameters[match.name]) ?? []

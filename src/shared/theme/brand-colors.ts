@@ -2,7 +2,6 @@ import { contrast } from './color.ts'
 import { fromOklch, toOklch, type Oklch } from './oklch.ts'
 import { tokenPairs, type Scheme, type TokenPair, type Tokens } from './tokens.ts'
 
-/** The tokens that follow the brand's colour. */
 export type BrandToken = 'brand' | 'brand-ink' | 'brand-soft' | 'link' | SeaToken
 export type BrandColors = Record<BrandToken, string>
 

@@ -30,7 +30,6 @@ export function shippedFolders(): Plugin {
   }
 }
 
-/** Returns every file under a folder: its path there, and its text. */
 function filesIn(folder: string): [path: string, text: string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -10,7 +10,6 @@ export interface CheckOptions {
   origin?: string | undefined
   host: string
   clock: () => number
-  /** Interval between polls of a search, ms. */
   pollMs: number
   pause: (ms: number) => Promise<void>
 }

@@ -22,7 +22,6 @@ interface CheckOptions {
   junit?: string
 }
 
-/** Defines `provider-check`. */
 export function defineProviderCheck(command: Command, io: { out: (text: string) => void }): void {
   command
     .description('Проверка узла договора: спрашивает его, как витрина.')

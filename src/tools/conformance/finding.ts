@@ -6,7 +6,6 @@ import type { EndpointName } from '#shared/contract/endpoints.ts'
  */
 export type Level = 'fault' | 'tolerated' | 'note'
 
-/** The kind of rule that a finding is about. */
 export type Rule =
   | 'connection'
   | 'status'
@@ -36,7 +35,6 @@ export interface Finding {
   text: string
 }
 
-/** One check and its findings. */
 export interface CheckResult {
   id: string
   title: string
@@ -50,7 +48,6 @@ export interface CheckResult {
 export interface CallTime {
   call: EndpointName
   count: number
-  /** The slowest one, ms. */
   slowestMs: number
 }
 

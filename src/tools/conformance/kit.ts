@@ -15,13 +15,11 @@ export interface Kit {
    * format that says there is no result.
    */
   read<N extends EndpointName>(name: N, sent?: SentCall): Promise<Reply<N> | undefined>
-  /** Sends a call that must be rejected; returns the answer. */
   mustRefuse(name: EndpointName, sent: SentCall, expected: RefusedCall): Promise<Exchange>
   find(level: Level, rule: Rule, call: EndpointName, text: string): void
 }
 
 export interface RefusedCall {
-  /** Accepted statuses. */
   statuses: readonly number[]
   /** True if the provider's error format with status 200 is also accepted. */
   isFieldStyleFit?: boolean

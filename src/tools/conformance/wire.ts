@@ -40,7 +40,6 @@ export function createAskProvider(host: string, heard: (exchange: Exchange) => v
   }
 }
 
-/** Returns the address of a call. */
 export function buildUrl(
   host: string,
   name: EndpointName,

@@ -62,7 +62,6 @@ export const LeadsReply = object({
 /** Everything known of a lead as the agency reads it; a value may have several lines. */
 const LeadFact = object({ key: code(), title: text(), value: text() })
 
-/** What became of the message to one sink. */
 const Delivery = object({
   sink: code(),
   title: text(),

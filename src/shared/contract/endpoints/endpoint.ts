@@ -36,7 +36,6 @@ export interface Endpoint {
   /** What the call takes, as the provider reads it. */
   query?: Reader<Record<string, unknown>>
   body?: v.GenericSchema
-  /** Its name for people. */
   summary: string
   /** Where it waits; a call without a queue is quick and has budgets. */
   queue?: QueueName

@@ -6,7 +6,6 @@ export const EMAIL_EMPTY = 'Введите email'
 export const EMAIL_MALFORMED = 'Некорректный формат почты'
 const EMAIL_MIXED = 'В адресе русские и латинские буквы, наберите его заново'
 
-/** What is wrong with an e-mail, or undefined. */
 export function emailProblem(value: string): string | undefined {
   if (!hasVisible(value)) return EMAIL_EMPTY
   if (isEmailAddress(value)) return undefined

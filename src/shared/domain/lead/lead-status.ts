@@ -12,12 +12,10 @@ const leadStatuses: Readonly<Record<LeadStatus, { title: string; isFinal: boolea
   withdrawn: { title: 'Отозвана', isFinal: true },
 }
 
-/** The words for people. */
 export function statusTitle(status: LeadStatus): string {
   return leadStatuses[status].title
 }
 
-/** Whether nothing more is expected. */
 export function isFinalStatus(status: LeadStatus): boolean {
   return leadStatuses[status].isFinal
 }

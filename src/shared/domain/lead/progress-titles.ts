@@ -1,6 +1,5 @@
 import type { OfferState, PaymentState } from '#shared/contract/lead-progress.ts'
 
-/** The words for people. */
 export const offerTitles: Readonly<Record<OfferState, string>> = {
   open: 'Ждёт ответа',
   accepted: 'Принято',

@@ -1,7 +1,6 @@
 import type { Country, Region } from '#shared/contract/settings.ts'
 import { hotelAddress, toSlug } from '../tour/hotel.ts'
 
-/** The country's part of an address. */
 export function countrySlug({ url, name }: Pick<Country, 'url' | 'name'>): string {
   return toSlug(url || name) || 'country'
 }

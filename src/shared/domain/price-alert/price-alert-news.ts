@@ -7,7 +7,6 @@ export interface Fall {
   value: number
 }
 
-/** What a traveller wants to hear of. */
 export interface PriceAlertTerms {
   fall: Fall
   tellsLowest: boolean

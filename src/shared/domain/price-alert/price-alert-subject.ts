@@ -109,7 +109,6 @@ export function queryOfQuestion(question: string, today: Day): TourQuery {
   return queryFromParams(new URLSearchParams(question), today).query
 }
 
-/** A found tour with its hotel. */
 export interface TrackedOffer {
   hotel: FoundHotel
   tour: Tour

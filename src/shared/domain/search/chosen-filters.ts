@@ -9,7 +9,6 @@ interface ChosenFilter {
   without: Filters
 }
 
-/** Returns a removable chip for each active filter. */
 export function chosenFilters(filters: Filters): ChosenFilter[] {
   const ticked = FACETS.flatMap((facet) =>
     filters[facet].map((value) => ({

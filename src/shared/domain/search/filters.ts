@@ -146,7 +146,6 @@ const passFilters = memoizeByList((hotels, filters: Filters): FoundHotel[] => {
   return isWhole ? hotels : passed
 })
 
-/** True if a filter with one value is set. */
 export function isSet(filters: Filters, filter: SingleFilter): boolean {
   return filters[filter] !== noFilters[filter]
 }
@@ -163,7 +162,6 @@ export function fitsHotel(hotel: FoundHotel, facet: Facet, filters: Filters): bo
   return facet === 'tags' ? filters.tags.every(isThere) : filters[facet].some(isThere)
 }
 
-/** Whether a tour has what a facet asks for. */
 export function fitsTour(tour: Tour, facet: Facet, filters: Filters): boolean {
   const valueOf = tourValues[facet]
   return !valueOf || filters[facet].includes(valueOf(tour))

@@ -18,9 +18,7 @@ export interface QuickFilter {
 interface Definition {
   key: string
   label: string
-  /** Adds the restriction. */
   add: (filters: Filters) => Filters
-  /** Removes it. */
   remove: (filters: Filters) => Filters
   isOn: (filters: Filters) => boolean
   shows: string[]

@@ -25,7 +25,6 @@ export interface Wish extends SeenHotel {
   at: number
 }
 
-/** A hotel of the traveller's list. */
 export interface SavedHotel extends SeenHotel {
   /** When the price was seen, milliseconds; undefined when unknown. */
   seenAt: number | undefined
@@ -43,7 +42,6 @@ export function latestWishes(pendingFavorites: readonly Wish[]): Wish[] {
   return distinctBy([...pendingFavorites].reverse(), (wish) => wish.hotelcode).reverse()
 }
 
-/** The wishes after one more. */
 export function noteWish(pendingFavorites: readonly Wish[], wish: Wish): Wish[] {
   return latestWishes([...pendingFavorites, wish])
 }
@@ -75,7 +73,6 @@ export function applyWishes(favorites: readonly Favorite[], pendingFavorites: re
   return [...added.map(pendingHotel), ...kept.map(storedHotel)]
 }
 
-/** The provider's list after it took a hotel in. */
 export function withFavorite(favorites: readonly Favorite[], favorite: Favorite): Favorite[] {
   return [favorite, ...withoutHotel(favorites, favorite.hotelcode)]
 }

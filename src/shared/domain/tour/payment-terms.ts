@@ -6,7 +6,6 @@ import { addDays, type Day } from '../time/day.ts'
 const Given = looseObject({
   instalments: list(
     object({
-      /** Who gives it. */
       bank: code(),
       months: number(),
       /** Percent a year on what is left; 0 for none. */
@@ -62,10 +61,8 @@ export interface InstalmentPlan {
   months: number
   rate: number
   first: number
-  /** What the bank lends. */
   lent: number
   perMonth: number
-  /** What is paid above the price. */
   overpayment: number
 }
 

@@ -1,7 +1,6 @@
 import type { Tour } from '#shared/contract/search.ts'
 import { roomName } from './terms.ts'
 
-/** A type of room among offers. */
 export interface RoomOffer {
   name: string
   /** Its cheapest tour. */

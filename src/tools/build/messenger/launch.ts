@@ -15,7 +15,6 @@ export const CHOICES = {
   version: { '9.1': '9.1', '8.0': '8.0', '7.0': '7.0', '6.0': '6.0' },
 } as const
 
-/** One launch as in the panel's form. */
 export interface DevLaunch {
   user: string
   data: string

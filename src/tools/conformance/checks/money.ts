@@ -22,7 +22,6 @@ export function isRatingScale(rating: number | null): boolean {
   return rating === null || rating <= 5
 }
 
-/** Returns the median of some prices, undefined for none. */
 export function median(prices: readonly number[]): number | undefined {
   return prices.toSorted((a, b) => a - b)[Math.floor(prices.length / 2)]
 }
@@ -32,7 +31,6 @@ export function isPartOfPrice(surcharge: number | null, price: number): boolean 
   return surcharge === null || surcharge < price
 }
 
-/** Returns values that occur in a list more than once. */
 export function repeated<T>(values: readonly T[]): T[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 }

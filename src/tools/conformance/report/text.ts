@@ -4,7 +4,6 @@ import { listFaults, type CheckResult, type Level, type Report } from '../findin
 const marks: Record<Level, string> = { fault: 'нарушение', tolerated: 'терпимо', note: 'заметка' }
 const SLOWEST_SHOWN = 5
 
-/** Formats the report as readable text. */
 export function textReport(report: Report): string {
   const { host, checks, times, ms } = report
   const slowest = times.toSorted((a, b) => b.slowestMs - a.slowestMs).slice(0, SLOWEST_SHOWN)
