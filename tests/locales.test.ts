@@ -13,6 +13,7 @@ const allowed: Record<string, string> = {
   'server/favorites/handlers.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/admin/hook.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/log/redact.ts: lookbehind, Safari 16.4': 'on the host',
+  'server/http/preview-reader.ts: lookbehind, Safari 16.4': 'on the host',
   'server/leads/lead-search-text.ts: lookbehind, Safari 16.4': 'on the host',
   'server/leads/stale-update.ts: Date.parse': 'an instant that the store itself has written',
   'server/agency/sample-left.ts: lookbehind, Safari 16.4': 'splits the texts of an agency, on the host',
