@@ -2,7 +2,7 @@ import { anna, awaitInitData, launchHash, toTheme } from '../fixtures/launch-dat
 import { installBridge } from '../fixtures/bridge-mock.ts'
 import { frameAt, CLIENT, APP } from './web-client.ts'
 import { expect, test } from './test.ts'
-import { walkBackInFrame } from './walk-back.ts'
+import { walkBackInFrame, WEBKIT_LOSES_FRAME } from './walk-back.ts'
 
 const themes = ['light', 'dark'] as const
 
@@ -74,5 +74,7 @@ for (const theme of themes)
     }
   })
 
-test('framed by a web client: goes back under its entries', ({ engine, host }) =>
-  walkBackInFrame(engine, host.url))
+test('framed by a web client: goes back under its entries', async ({ engine, host }, { project }) => {
+  test.skip(project.name.startsWith('webkit'), WEBKIT_LOSES_FRAME)
+  await walkBackInFrame(engine, host.url)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts'
-import { walkBackInFrame } from './walk-back.ts'
+import { walkBackInFrame, WEBKIT_LOSES_FRAME } from './walk-back.ts'
 import { fillRequest, signInByCode } from './ways.ts'
 
 /** WebKit's driver cannot block storage. There access throws, as in Safari with all cookies blocked. */
@@ -45,5 +45,9 @@ test('signs in by code and sends a request with storage blocked', async ({
   expect((await readLeads()).filter((lead) => lead['name'] === name)).toHaveLength(1)
 })
 
-test('framed by a web client with storage blocked: goes back under its entries', ({ engine, host }) =>
-  walkBackInFrame(engine, host.url))
+test('framed by a web client with storage blocked: goes back under its entries', async ({ engine, host }, {
+  project,
+}) => {
+  test.skip(project.name.startsWith('webkit'), WEBKIT_LOSES_FRAME)
+  await walkBackInFrame(engine, host.url)
+})

@@ -3,6 +3,9 @@ import type { Engine } from './engine.ts'
 import { createVisitor } from './visitor.ts'
 import { CLIENT, frameAt, pushClientEntry } from './web-client.ts'
 
+/** The driver answers "no such window" in the frame as soon as its parent pushes a history entry. */
+export const WEBKIT_LOSES_FRAME = 'the driver of WebKitGTK loses the frame'
+
 /** Walks two screens and a sheet deep inside a web client, and back while the client has entries above. */
 export async function walkBackInFrame(engine: Engine, hostUrl: string): Promise<void> {
   const launch = launchHash({ platform: 'weba' }, awaitInitData({ user: anna }))
