@@ -181,7 +181,7 @@ describe.each(calls)('%s', (name, { method, path, query, body }, base, key) => {
         ).toString()
         const address = `${base}${path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(id))}?${search}`
         // Signing out would end the token of all others.
-        const bearer = name === 'logout' ? 'nobody' : key || token
+        const bearer = name === 'logout' ? 'expired-token' : key || token
         const answer = await ask(method, address, { ...(sent !== undefined && { body: sent }), bearer })
         const text = await answer.text()
         const said = `${method} ${address} ${sent ?? ''}: ${answer.status} ${text.slice(0, 200)} ${lines.at(-1) ?? ''}`
