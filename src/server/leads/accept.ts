@@ -3,6 +3,7 @@ import { consumeLimits, networkBudgets, refundLimits, withLimitRefund } from '..
 import type { Call, Handlers } from '../http/handler.ts'
 import type { Budget } from '../db/budgets.ts'
 import { shortNumber } from './erasures.ts'
+import { addMoscowHours } from './moscow-hours.ts'
 import { untouchedLead, type LeadRow } from '../db/schema/schema.ts'
 import type { LeadsContext } from './context.ts'
 import { toEvidence } from '../accounts/consent.ts'
@@ -83,7 +84,7 @@ function createLead(providerContext: LeadsContext, kind: LeadRow['kind'], call: 
     name,
     phone,
     email: context.email,
-    context: writeLeadContext(context),
+    context: writeLeadContext({ ...context, convenient_time: addMoscowHours(context.convenient_time) }),
     ...toEvidence(consent, providerContext.content.consent, now),
     client_address: call.clientAddress,
     user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),

@@ -1,4 +1,4 @@
-import { callTimeHere } from './call-time-here.ts'
+import { addZone } from './add-zone.ts'
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import * as leadsCalls from '#shared/contract/endpoints/leads.ts'
 import { phoneText } from '#shared/domain/lead/phone-field.ts'
@@ -103,7 +103,7 @@ function sendCall(about: CallAbout | undefined, { api, draft, consent, visit }: 
       name: draft.name.trim(),
       phone: phoneText(draft.phone).trim(),
       comment: draft.comment.trim(),
-      convenient_time: callTimeHere(draft.convenientTime),
+      convenient_time: addZone(draft.convenientTime),
       consent,
       tourid,
       tour: about?.tour ?? null,

@@ -1,4 +1,4 @@
-import { callTimeHere } from './call-time-here.ts'
+import { addZone } from './add-zone.ts'
 import * as leadsCalls from '#shared/contract/endpoints/leads.ts'
 import { useNow } from '#client/delivery/use-now.ts'
 import {
@@ -81,7 +81,7 @@ function sendFlight({ api, draft, consent, visit }: Outgoing<FlightDraft>) {
       name: draft.name.trim(),
       phone: phoneText(draft.phone).trim(),
       comment: draft.comment.trim(),
-      convenient_time: callTimeHere(draft.convenientTime),
+      convenient_time: addZone(draft.convenientTime),
       wish: flightWish(draft),
       consent,
     },

@@ -3,7 +3,7 @@ import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
 import { contactLink } from '#shared/domain/settings.ts'
 import { SelectField } from '#client/ui/form/field.tsx'
 import { useHydrated } from '#client/delivery/use-now.ts'
-import { callTimeHere } from './call-time-here.ts'
+import { addZone } from './add-zone.ts'
 import type { Lead } from './use-lead.ts'
 
 /**
@@ -12,18 +12,19 @@ import type { Lead } from './use-lead.ts'
  */
 export function TimeField({ lead: { draft, change } }: { lead: Lead<RequestDraft> }) {
   const times = contactLink(useSiteSettings(), 'CallTimes') || 'Утром; Днём; Вечером'
-  const isElsewhere = useHydrated() && callTimeHere('x') !== 'x'
+  const { convenientTime: time } = draft
+  const isElsewhere = useHydrated() && addZone(time) !== time
   return (
     <SelectField
       label="Когда перезвонить"
       hint={isElsewhere ? 'По вашему времени' : undefined}
       name="time"
-      value={draft.convenientTime}
+      value={time}
       onChange={(event) => change({ convenientTime: event.target.value })}
     >
-      {[...new Set(['', ...times.split('; '), draft.convenientTime])].map((time) => (
-        <option key={time} value={time}>
-          {time || 'Как можно скорее'}
+      {[...new Set(['', ...times.split('; '), time])].map((option) => (
+        <option key={option} value={option}>
+          {option || 'Как можно скорее'}
         </option>
       ))}
     </SelectField>

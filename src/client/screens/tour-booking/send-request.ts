@@ -1,5 +1,5 @@
 import { tidyAddress } from '#shared/contract/text/email-pattern.ts'
-import { callTimeHere } from '#client/features/lead/call-time-here.ts'
+import { addZone } from '#client/features/lead/add-zone.ts'
 import * as leadsCalls from '#shared/contract/endpoints/leads.ts'
 import type { TourRequestBody } from '#shared/contract/bodies.ts'
 import { phoneText } from '#shared/domain/lead/phone-field.ts'
@@ -48,7 +48,7 @@ function requestBody(
     phone: phoneText(draft.phone).trim(),
     email: tidyAddress(draft.email),
     comment: draft.comment.trim(),
-    convenient_time: callTimeHere(draft.convenientTime),
+    convenient_time: addZone(draft.convenientTime),
     promo_code: draft.promoCode.trim(),
     loyalty_number: draft.loyaltyNumber.trim(),
     consent,

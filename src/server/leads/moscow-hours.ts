@@ -1,22 +1,8 @@
-/** Moscow is UTC+3 all year, minutes. */
-const MOSCOW_MINUTES = 180
 /** Longest call time of the contract. */
 const MAX_LENGTH = 100
-
-/**
- * Adds the traveller's zone to the call time that he chose, and the same hours in Moscow, which the agency
- * reads: «Утром, 9–12 (МСК+7, в Москве 2–5)». Unchanged in Moscow's own zone.
- * @param utcMinutes offset of the traveller's clock from UTC
- */
-export function formatCallTime(chosen: string, utcMinutes: number): string {
-  const ahead = utcMinutes - MOSCOW_MINUTES
-  if (chosen === '' || ahead === 0) return chosen
-  const zone = `МСК${ahead > 0 ? '+' : '−'}${formatHours(Math.abs(ahead))}`
-  const hours = shiftHours(chosen, -ahead)
-  const inMoscow = hours === '' ? '' : `, в Москве ${hours}`
-  const texts = [`${chosen} (${zone}${inMoscow})`, `${chosen} (${zone})`]
-  return texts.find((text) => text.length <= MAX_LENGTH) ?? chosen
-}
+const DAY_MINUTES = 24 * 60
+/** The traveller's zone, as the client adds it: «(МСК+7)». */
+const ZONE = / \(МСК([+−])(\d{1,2})(?::(\d{2}))?\)$/
 
 /** A time of day. With a dot, minutes up to 12 may be a month. */
 const TIME = String.raw`(?:2[0-4]|1\d|0?\d)(?::[0-5]\d|\.(?:00|1[3-9]|[2-5]\d))?`
@@ -28,6 +14,17 @@ const HOURS = new RegExp(
 /** With these words hours below 12 may be of the afternoon. */
 const AFTERNOON = /вечер|ноч|обед|дн[её]|день/i
 
+/** Adds the hours in Moscow to a call time with another zone: «Утром, 9–12 (МСК+7, в Москве 2–5)». */
+export function addMoscowHours(callTime: string): string {
+  const [zone, sign, hours, minutes = '0'] = ZONE.exec(callTime) ?? []
+  if (zone === undefined) return callTime
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '+' ? 1 : -1)
+  const chosen = callTime.slice(0, -zone.length)
+  const inMoscow = shiftHours(chosen, -ahead)
+  const text = `${chosen}${zone.slice(0, -1)}, в Москве ${inMoscow})`
+  return inMoscow === '' || text.length > MAX_LENGTH ? callTime : text
+}
+
 /**
  * The hours of a call time on a clock so many minutes ahead: `2–5` or `до 3, после 13`. `''` unless each of its
  * numbers is certainly an hour: «в течение 15 минут», «24/7» and dates are not.
@@ -37,14 +34,10 @@ function shiftHours(chosen: string, byMinutes: number): string {
   if (/\d/.test(chosen.replaceAll(HOURS, ''))) return ''
   let isSure = true
   const shifted = ranges.join(', ').replaceAll(/(\d+)(?:[:.](\d+))?/g, (_, hour: string, minute = '0') => {
-    const day = 24 * 60
     isSure &&= Number(hour) >= 12 || !AFTERNOON.test(chosen)
-    return formatHours((((Number(hour) * 60 + Number(minute) + byMinutes) % day) + day) % day)
+    const minutes = Number(hour) * 60 + Number(minute) + byMinutes
+    const ofDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
+    return `${Math.floor(ofDay / 60)}${ofDay % 60 === 0 ? '' : `:${String(ofDay % 60).padStart(2, '0')}`}`
   })
   return isSure ? shifted : ''
-}
-
-function formatHours(minutes: number): string {
-  const rest = minutes % 60
-  return `${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
