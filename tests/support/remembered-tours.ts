@@ -8,7 +8,9 @@ export function rememberAnswers(tours: TourSource): TourSource {
   const answers: Partial<Record<keyof TourSource, Map<string, Promise<unknown>>>> = {}
   return new Proxy(tours, {
     get(target, name: keyof TourSource) {
-      const ask = target[name] as (...asked: unknown[]) => Promise<unknown>
+      const ask = target[name] as ((...asked: unknown[]) => Promise<unknown>) | undefined
+      // Some methods are optional.
+      if (!ask) return undefined
       const known = (answers[name] ??= new Map())
       return (question: unknown, ...rest: unknown[]) => {
         const key = JSON.stringify(question) ?? ''

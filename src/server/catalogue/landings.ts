@@ -107,10 +107,13 @@ export function createLandings(
   }
 }
 
-/** The hot ones. @throws Refusal on a new host: nothing is known yet, which is not the same as nothing being hot */
+/** The hot ones. @throws Refusal if none is known and some have not loaded: that is not the same as nothing being hot */
 function unlessLoading(tours: HotOffers, directions: readonly Direction[]): Direction[] {
   const hot = withPrice(directions)
-  if (hot.length > 0 || directions.length === 0 || !tours.isHotLoading?.()) return hot
+  const isLoading = directions.some(({ departure_id: departure, country_id: country }) =>
+    tours.isHotLoading?.({ departure, country }),
+  )
+  if (hot.length > 0 || !isLoading) return hot
   throw new Refusal(503, 'Загружаем горящие туры. Обновите страницу через 10 секунд.', {
     retryAfterSeconds: 10,
   })

@@ -32,10 +32,10 @@ test('names unsold directions of the files, with a remedy', async () => {
     seen: `Tourvisor не продаёт: popular 1>990, rare_searches 991, countries ${UNSOLD}, channel.md countries 993, channel.md departures 777`,
     remedy: 'исправьте или уберите эти номера в названных файлах: на сайте и в канале их не видно',
   })
-  const told: string[] = []
-  const io = { environment: bench.environment, out: () => {}, err: (text: string) => void told.push(text) }
+  const written: string[] = []
+  const io = { environment: bench.environment, out: () => {}, err: (text: string) => void written.push(text) }
   expect(await runCommandLine(['agency', 'check'], io)).toBe(1)
-  expect(told.join('\n')).toContain('channel.md countries 993, channel.md departures 777')
+  expect(written.join('\n')).toContain('channel.md countries 993, channel.md departures 777')
   expect(bench.tourvisor.counts().metered.total).toBe(0)
 })
 

@@ -40,42 +40,38 @@ export function createHotOffers(
 ): HotOffers {
   const { clock } = tools
   const guide = createGuide(hotKind, tools)
-  let isAnswered = false
+  let isBought = true
+  /** Pairs without a list. */
+  const loading = new Set<string>()
   const load = async ({ departure, country }: PairIds, limit: number): Promise<Hot> => {
     try {
-      return { hour: toHour(clock()), tours: await gateway.hotTours(departure, country, limit) }
-    } finally {
-      isAnswered = true
+      const tours = await gateway.hotTours(departure, country, limit)
+      isBought = true
+      return { hour: toHour(clock()), tours }
+    } catch (error) {
+      if (hasFailed(error, 'not-bought')) isBought = false
+      throw error
     }
   }
 
   /** Hot prices are per person. */
   const estimate = ({ countrycode, nights }: HotTour) => payments.estimate(countrycode, { nights, people: 1 })
 
-  /** Tours that leave tomorrow or later, nearest first. */
-  const leaving = (tours: readonly HotTour[]) => {
-    const tomorrow = addDays(todayAt(clock()), 1)
-    return tours
-      .flatMap((tour) => {
-        const day = dayFromCall(tour.flydate)
-        return day !== undefined && day >= tomorrow ? [{ day, tour }] : []
-      })
-      .toSorted((a, b) => (a.day === b.day ? a.tour.price - b.tour.price : a.day < b.day ? -1 : 1))
-      .map(({ tour }) => tour)
-  }
-
   /** The pair's own list, otherwise what the city's list has of it. Loads the city's in the background. */
   const findKnown = async (pair: PairIds): Promise<Hot> => {
     const city = { ...pair, country: ANY_COUNTRY }
     const known =
       (await guide.known(joinIds(pair))) ?? (await guide.known(joinIds(city), () => load(city, OF_CITY)))
-    if (known === undefined) return NONE
-    isAnswered = true
+    if (known === undefined) {
+      loading.add(joinIds(pair))
+      return NONE
+    }
+    loading.delete(joinIds(pair))
     return { ...known, tours: known.tours.filter(({ countrycode }) => countrycode === pair.country) }
   }
 
   const present = ({ hour, tours }: Hot) =>
-    leaving(tours).map((tour) => ({
+    leaving(tours, clock()).map((tour) => ({
       ...tour,
       ...estimate(tour),
       tourid: writeTourId({ tour: tour.tourid, issuedHour: hour }, idKey),
@@ -84,11 +80,11 @@ export function createHotOffers(
   return {
     async cheapestHot(pair) {
       const { tours } = await findKnown(pair)
-      const [cheapest] = leaving(tours).toSorted((a, b) => a.price - b.price)
+      const [cheapest] = leaving(tours, clock()).toSorted((a, b) => a.price - b.price)
       return cheapest ? { price: cheapest.price, ...estimate(cheapest) } : null
     },
 
-    isHotLoading: () => !isAnswered,
+    isHotLoading: (pair) => isBought && loading.has(joinIds(pair)),
 
     knownHotTours: async (pair) => present(await findKnown(pair)),
 
@@ -102,6 +98,18 @@ export function createHotOffers(
       return present(hot)
     },
   }
+}
+
+/** Tours that leave tomorrow or later, nearest first. */
+function leaving(tours: readonly HotTour[], now: number): HotTour[] {
+  const tomorrow = addDays(todayAt(now), 1)
+  return tours
+    .flatMap((tour) => {
+      const day = dayFromCall(tour.flydate)
+      return day !== undefined && day >= tomorrow ? [{ day, tour }] : []
+    })
+    .toSorted((a, b) => (a.day === b.day ? a.tour.price - b.tour.price : a.day < b.day ? -1 : 1))
+    .map(({ tour }) => tour)
 }
 
 const NONE: Hot = { hour: 0, tours: [] }

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { HotTour } from '#shared/contract/tour.ts'
-import { DAY_MS } from '#shared/domain/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import { sampleActualTour, sampleDetail } from '#support/domain/samples.ts'
 import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createLandings } from '../../../catalogue/landings.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
+import { scriptedGateway } from '#support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
+const TURKEY = { departure: '1', country: '4' }
 const notBought = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
 
 describe('landings', () => {
@@ -75,6 +77,25 @@ describe('landings', () => {
       await expect.poll(() => landings.hotDirections().catch(() => undefined)).toEqual(list)
     },
   )
+
+  test('say that hot tours are loading while the list of one city fails', async () => {
+    const script = scriptedGateway()
+    let isUp = false
+    script.gateway.hotTours = async (departure) => {
+      if (departure !== '1' && !isUp) throw new GatewayFailure('away', 'timeout')
+      return []
+    }
+    const { tours, time } = trialTourvisor({}, script)
+    const landings = createLandings(tours, agencyContent)
+    const isLoaded = (departure: string) => !tours.isHotLoading?.({ departure, country: '4' })
+    await refusalOf(landings.hotDirections())
+    await expect.poll(async () => tours.knownHotTours(TURKEY).then(() => isLoaded('1'))).toBe(true)
+    expect(isLoaded('5')).toBe(false)
+    expect(await refusalOf(landings.hotDirections())).toMatchObject({ status: 503 })
+    isUp = true
+    time.now += MINUTE_MS
+    await expect.poll(() => landings.hotDirections().catch(() => undefined)).toEqual([])
+  })
 
   test('use the age of the search, not of the last visit', async () => {
     const { tours, time } = trialTourvisor()
