@@ -18,6 +18,8 @@ function open({ state = 'finished', knownForMs = 10 * MINUTE_MS, hotels = 30 } =
   const drawn: KnownAnswer[] = []
   const failures: unknown[] = []
   const isKnown = { value: true }
+  const queue = createRenderQueue()
+  let lastMade: Promise<unknown> | undefined
   const result = v.parse(SearchResult, {
     status: { state, progress: 100, hotelsfound: hotels, toursfound: 90, timepassed: 12 },
     result: {
@@ -34,13 +36,14 @@ function open({ state = 'finished', knownForMs = 10 * MINUTE_MS, hotels = 30 } =
       return toPage(known)
     },
     html: ({ body }) => body,
-    queue: createRenderQueue(),
+    queue: (...page) => (lastMade = queue(...page)),
     clock: () => time.now,
     onFailure: (error) => failures.push(error),
   })
   const find = async (search: string, visitor = '') => {
     const page = pages.find(search, visitor)
-    await new Promise((resolve) => setTimeout(resolve))
+    // The queue pauses after a page that took long.
+    await lastMade
     return page && Buffer.from(page.document('https://a.example').body).toString()
   }
   return { pages, find, time, calls, drawn, failures, isKnown }
