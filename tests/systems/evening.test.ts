@@ -65,7 +65,7 @@ test('follows the order of commands in the guide', () => {
     'npm run putevka -- agency check',
     'npm run serve',
     'npm run putevka -- bot apply --yes',
-    'npm run putevka -- bot run',
+    'putevka-bot',
     '/chat',
     '/desk',
     'npm run putevka -- backup',

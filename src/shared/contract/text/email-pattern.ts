@@ -23,10 +23,10 @@ export function tidyAddress(text: string): string {
 /** True for an address whose name, or a label of its domain, mixes alphabets. */
 export function isMixedAddress(text: string): boolean {
   const written = tidyAddress(text)
-  const [domain = '', ...name] = written.split('@').toReversed()
+  const at = written.lastIndexOf('@')
+  const labels = written.slice(at + 1).split('.')
   return (
-    SINGLE_ADDRESS.test(written) &&
-    [name.join('@'), ...domain.split('.')].some((part) => MIXED_SCRIPTS.test(part))
+    SINGLE_ADDRESS.test(written) && [written.slice(0, at), ...labels].some((part) => MIXED_SCRIPTS.test(part))
   )
 }
 
