@@ -53,6 +53,7 @@ describe('requesting a code', () => {
       ['anna.k@gmail.com', 'a.nnak@gmail.com', 'annak+tours@googlemail.com', 'an.na.k@googlemail.com'],
     ],
     ['Yandex', ['anna-k@ya.ru', 'anna.k@yandex.ru', 'anna-k@yandex.com', 'anna.k+a@yandex.kz']],
+    ['Proton', ['anna.k@proton.me', 'anna-k@protonmail.com', 'anna_k+a@pm.me']],
   ])('delays e-mails to one mailbox of %s however it is spelled', async (_service, addresses) => {
     const statuses: number[] = []
     for (let count = 0; count < 12; count += 1)

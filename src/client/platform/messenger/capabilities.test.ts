@@ -18,6 +18,14 @@ async function inAMinute<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
+/** Its status, and whether the app may offer itself. */
+const HOME_SCREEN = [
+  ['missed', true],
+  ['added', false],
+  ['unknown', true],
+  ['unsupported', false],
+] as const
+
 describe('capabilities behind the bridge', () => {
   type Payload = Record<string, unknown>
 
@@ -96,12 +104,7 @@ describe('capabilities behind the bridge', () => {
     expect(posted[0]?.[1]).toMatchObject({ method: 'saveStorageValue' })
   })
 
-  test.each([
-    ['missed', true],
-    ['added', false],
-    ['unknown', true],
-    ['unsupported', false],
-  ])('checks the home screen: %s', async (status, canAdd) => {
+  test.each(HOME_SCREEN)('checks the home screen: %s', async (status, canAdd) => {
     const { capabilities, posted } = start({
       web_app_check_home_screen: () => ['home_screen_checked', { status }],
     })
@@ -161,6 +164,13 @@ describe('capabilities of an object', () => {
     await expect(capabilities.canAddToHomeScreen()).resolves.toBe(true)
     capabilities.addToHomeScreen()
     expect(addToHomeScreen).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(HOME_SCREEN)('check the home screen: %s', async (status, canAdd) => {
+    const { canAddToHomeScreen } = objectCapabilities({
+      checkHomeScreenStatus: (tell: (status: string) => void) => tell(status),
+    })
+    await expect(canAddToHomeScreen()).resolves.toBe(canAdd)
   })
 
   test('open the story editor, and nothing if it refuses', () => {
