@@ -86,7 +86,7 @@ export const serverMayImport: Record<string, string[]> = {
     'visits',
   ],
   'data-subjects': ['accounts', 'db', 'http', 'identity', 'leads', 'log', 'shared-lists', 'sources'],
-  backup: ['data-subjects', 'db', 'leads'],
+  backup: ['agency', 'data-subjects', 'db', 'leads'],
   'error-reports': ['http', 'log'],
   dev: ['db', 'http', 'identity', 'leads', 'outbound', 'reviews'],
   // What a deployment decides, its pages, and everything together.

@@ -1,13 +1,14 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inBackup } from '#server/backup/backup-folder.ts'
+import { writeManifest } from '#server/backup/backup-folder.ts'
 import { openStore } from '#server/compose/store.ts'
 import { expect, test } from 'vitest'
 import {
   fillStore,
-  linesOf,
   newPath,
   overBoth,
-  packed,
+  rowsOf,
   storePlace,
   type NewPlace,
   type Place,
@@ -48,18 +49,18 @@ overBoth((newPlace: NewPlace) => {
   test('keeps messages stopped when an older backup replaces the store', async () => {
     const place = await newPlace()
     await fillStore(place, 2)
-    const copy = newPath()
+    const [copy, stopped, after] = [newPath(), newPath(), newPath()]
     await runCommand('backup', [copy], place)
-    const stopped = newPath()
-    writeFileSync(stopped, packed(linesOf(copy).map(wantingNone)))
+    cpSync(copy, stopped, { recursive: true })
+    await inBackup(stopped, (db) => db.updateTable('accounts').set({ wants_notices: 0 }).execute())
+    rmSync(join(stopped, 'manifest.json'))
+    await writeManifest(stopped, new Date())
     expect(await runCommand('restore', [stopped, '--replace'], place)).toMatchObject({ exitCode: 0 })
     const { output } = await runCommand('restore', [copy, '--replace'], place)
     expect(output).toContain('какими были в день копии')
-    const after = newPath()
     await runCommand('backup', [after], place)
-    const wanted = (lines: string[]) => lines.filter((line) => line.includes(ANNA))
-    expect(wanted(linesOf(after))).toEqual(wanted(linesOf(copy)).map(wantingNone))
-    expect(wanted(linesOf(after))).not.toEqual(wanted(linesOf(copy)))
+    expect((await rowsOf(copy))['accounts']).toEqual([expect.stringContaining('"wants_notices":1')])
+    expect((await rowsOf(after))['accounts']).toEqual([expect.stringContaining('"wants_notices":0')])
   })
 
   test('restores a backup into an empty place unchanged', async () => {
@@ -83,9 +84,12 @@ test('removes only expired backups when making a new one', async () => {
   mkdirSync(folder)
   const day = (daysAgo: number) =>
     new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
-  const old = `putevka-${day(8)}-000000.jsonl.gz`
-  const young = `putevka-${day(5)}-000000.jsonl.gz`
-  for (const name of [old, young, 'by-hand.jsonl.gz', 'putevka-1.txt']) writeFileSync(join(folder, name), '')
+  const old = `putevka-${day(8)}-000000`
+  const young = `putevka-${day(5)}-000000`
+  for (const name of [old, young, 'by-hand', 'putevka-1.txt']) {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, 'putevka.sqlite'), '')
+  }
   const ended = await runCommand('backup', [], { ...place, KEEP_BACKUPS_DAYS: '7' })
   expect(ended).toMatchObject({
     exitCode: 0,
@@ -93,15 +97,9 @@ test('removes only expired backups when making a new one', async () => {
   })
   const left = readdirSync(folder)
   expect(left).not.toContain(old)
-  expect(left).toEqual(expect.arrayContaining([young, 'by-hand.jsonl.gz', 'putevka-1.txt']))
+  expect(left).toEqual(expect.arrayContaining([young, 'by-hand', 'putevka-1.txt']))
   expect(left).toHaveLength(4)
 })
 
 /** By the command: a process that had the file open may keep it from a restore. */
 const journalOf = async (place: Place) => (await runCommand('people', ['journal'], place)).output
-
-/**
- * The line of Anna's account as if she had stopped messages: `wants_notices` is its only cell with the
- * number 1.
- */
-const wantingNone = (line: string) => (line.includes(ANNA) ? line.replace(/(?<=[[,])1(?=[\],])/, '0') : line)

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { inBackup } from '#server/backup/backup-folder.ts'
+import { copiedTables } from '#server/backup/copied-tables.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -63,8 +64,14 @@ export async function leadIds(place: Place): Promise<string[]> {
   return v.parse(v.array(v.object({ number: v.string() })), JSON.parse(output)).map(({ number }) => number)
 }
 
-/** Lines of a backup including its end. */
-export const linesOf = (copy: string) => gunzipSync(readFileSync(copy)).toString().trimEnd().split('\n')
-
-/** A backup of these lines. */
-export const packed = (lines: readonly string[]) => gzipSync(`${lines.join('\n')}\n`)
+/** Every row of a backup by its table. */
+export async function rowsOf(copy: string): Promise<Record<string, string[]>> {
+  return inBackup(copy, async (db) => {
+    const rows: Record<string, string[]> = {}
+    for (const table of copiedTables) {
+      const found = await db.selectFrom(table).selectAll().execute()
+      rows[table] = found.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted()
+    }
+    return rows
+  })
+}

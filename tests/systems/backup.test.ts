@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { openFakeBotApi } from '../support/host/fake-bot-api.ts'
 import { printFigure } from '../support/provider/figure.ts'
 import { addDays, dayToCall, todayAt } from '#shared/domain/time/day.ts'
@@ -50,7 +51,8 @@ overBoth((newPlace: NewPlace) => {
     const heard = await traffic.stop()
     await end('SIGTERM')
     expect(copied).toMatchObject({ exitCode: 0, output: expect.stringContaining('Копия готова') })
-    expect(statSync(copy).mode & 0o777).toBe(0o600)
+    expect(statSync(copy).mode & 0o777).toBe(0o700)
+    expect(statSync(join(copy, 'putevka.sqlite')).mode & 0o777).toBe(0o600)
 
     const restored = await newPlace()
     const back = await runCommand('restore', [copy], restored)

@@ -94,7 +94,7 @@ describe('wrong calls', () => {
       ['errors', "о'дин is invalid"],
       'день: нужен день вида 2026-11-01. Справка: npm run putevka -- errors --help',
     ],
-    [['restore'], 'Назовите файл копии. Справка: npm run putevka -- restore --help'],
+    [['restore'], 'Назовите папку копии. Справка: npm run putevka -- restore --help'],
   ])('explains %j in one sentence with the remedy', async (args, sentence) => {
     expect(await run(args)).toEqual({ exitCode: 2, out: '', err: sentence })
   })

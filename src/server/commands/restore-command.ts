@@ -1,23 +1,18 @@
+import { existsSync } from 'node:fs'
 import { InvalidArgumentError, type Command } from 'commander'
 import { agencyFolder } from '../agency/agency-folder.ts'
-import { tellingSinks } from '../leads/sinks/table.ts'
-import type { BackupFacts } from '../backup/read-backup.ts'
-import { checkBackup, restoreBackup } from '../backup/restore.ts'
-import { backupPlace, textsLine, withBackupSentence, type BackupPlace } from './backup-place.ts'
-import { countTexts, hasLastGood, writeTexts } from './backup-texts.ts'
-import { type CommandIo, CommandFailure } from './command.ts'
-import { formatSummary, unsureLine } from './row-summary.ts'
-import { existsSync } from 'node:fs'
-import { makeBackup } from '../backup/make-backup.ts'
-import { requireAlone } from '../backup/restore-sqlite.ts'
+import { checkBackup } from '../backup/backup-folder.ts'
+import { moveToPostgres, restoreBackup } from '../backup/restore.ts'
+import { restoreTexts } from '../backup/texts.ts'
 import { sqliteFile } from '../db/data-folder.ts'
-import type { StorePlace } from '../db/database.ts'
-import { backupsFolder, newBackupPath } from '../process/own-backups.ts'
+import { parseSettings } from '../settings/settings.ts'
+import { type CommandIo, CommandFailure } from './command.ts'
+import { formatSummary, formatTexts, unsureLine } from './row-summary.ts'
 
 const NOTES = `
 Примеры:
-  npm run putevka -- restore файл --check
-  npm run putevka -- restore файл
+  npm run putevka -- restore папка --check
+  npm run putevka -- restore папка
   npm run putevka -- restore --from-sqlite
 
 Копия подходит и SQLite, и PostgreSQL, из какой бы базы её ни сняли; старая обновляется до нынешней сборки.
@@ -34,7 +29,7 @@ interface RestoreOptions {
 export function defineRestore(command: Command, io: CommandIo): void {
   command
     .description('Возвращает базу из копии в пустое место, целиком или никак. Сначала остановите хосты.')
-    .argument('[файл]', 'копия, снятая командой backup')
+    .argument('[папка]', 'копия, снятая командой backup')
     .option('--replace', 'вместо базы, которая есть: она пропадёт')
     .option('--check', 'только проверить копию')
     .option('--from-sqlite', 'перенести базу из файла SQLite в DATA_DIR в PostgreSQL из DATABASE_URL')
@@ -43,73 +38,49 @@ export function defineRestore(command: Command, io: CommandIo): void {
 }
 
 async function run(io: CommandIo, path: string | undefined, options: RestoreOptions): Promise<void> {
-  const { replace: isReplacing = false, check: isCheck = false, fromSqlite = false } = options
+  const { replace: isReplacing = false, check = false, fromSqlite = false } = options
   if (fromSqlite) {
-    if (path !== undefined || isCheck) throw new InvalidArgumentError('С --from-sqlite файл не называют.')
-    return io.out(await withBackupSentence(moveFromSqlite(backupPlace(io), isReplacing)))
+    if (path !== undefined || check) throw new InvalidArgumentError('С --from-sqlite копию не называют.')
+    return moveFromSqlite(io, isReplacing)
   }
-  if (path === undefined) throw new InvalidArgumentError('Назовите файл копии.')
-  return isCheck ? check(io, path) : restore(io, path, isReplacing)
-}
-
-async function check(io: CommandIo, path: string): Promise<void> {
-  const { rows, madeAt, files } = await withBackupSentence(checkBackup(path))
-  io.out(`Копия цела, сделана ${madeAt}.\n${formatSummary(rows)} ${textsLine(files)}`)
+  if (path === undefined) throw new InvalidArgumentError('Назовите папку копии.')
+  if (!check) return restore(io, path, isReplacing)
+  const { rows, madeAt, files } = await checkBackup(path)
+  io.out(`Копия цела, сделана ${madeAt}.\n${formatSummary(rows)} ${formatTexts(files)}`)
 }
 
 async function restore(io: CommandIo, path: string, isReplacing: boolean): Promise<void> {
-  const place = backupPlace(io)
-  const options = { isReplacing, now: Date.now(), tellingSinks }
-  const restored = await withBackupSentence(restoreBackup(path, place, options))
-  const { rows, madeAt, unsureLeads, erasedAgain } = restored
+  const place = readPlace(io)
+  const restored = await restoreBackup(path, place, isReplacing)
+  const { rows, madeAt, files, unsureLeads, erasedAgain } = restored
   io.out(`База восстановлена из копии от ${madeAt}.\n${formatSummary(rows)}`)
-  io.out(await restoreTexts(place, restored))
+  const isWritten = await restoreTexts(path, place.dataDir)
+  const kept = `Тексты в ${agencyFolder(place.dataDir)} остались как есть. Чтобы взять тексты из копии, уберите эту папку и повторите с --replace.`
+  io.out(isWritten ? formatTexts(files) : kept)
   if (erasedAgain > 0)
     io.out(`Удалено снова, потому что удалено после копии: записей журнала ${erasedAgain}.`)
   io.out('Оплаты и предложения такие, какими были в день копии: сверьте оплаты с вашим эквайрингом.')
   if (unsureLeads > 0) io.out(unsureLine(unsureLeads))
 }
 
-/** Restores the texts of the backup if there are none, and returns a sentence about the result. */
-async function restoreTexts({ dataDir }: BackupPlace, { format, files }: BackupFacts): Promise<string> {
-  const folder = agencyFolder(dataDir)
-  if (format < 2)
-    return `Копия снята прежней сборкой, текстов агентства в ней нет. Без папки ${folder} на сайте будет агентство-образец: верните её сами.`
-  if (!(await writeTexts(dataDir, files))) {
-    const kept = `Тексты в ${folder} остались как есть.`
-    const remedy = 'Чтобы взять тексты из копии, уберите эту папку и повторите с --replace.'
-    return countTexts(files) > 0 ? `${kept} ${remedy}` : kept
-  }
-  if (countTexts(files) > 0 || hasLastGood(files)) return textsLine(files)
-  return 'Своих текстов агентства в копии нет. Напишите их: npm run putevka -- agency init'
-}
-
-/**
- * Moves the SQLite database of the data folder into PostgreSQL while no server runs. The file stays
- * unchanged.
- * @param isReplacing whether an existing store in PostgreSQL may be replaced
- * @returns what was moved and what to do next, for the operator
- */
-async function moveFromSqlite(
-  { dataDir, databaseUrl }: StorePlace & { dataDir: string },
-  isReplacing: boolean,
-): Promise<string> {
+async function moveFromSqlite(io: CommandIo, isReplacing: boolean): Promise<void> {
+  const { dataDir, databaseUrl } = readPlace(io)
   if (!databaseUrl)
     throw new CommandFailure(
       "DATABASE_URL не задан: переносить некуда. Пример: DATABASE_URL='postgres://…' npm run putevka -- restore --from-sqlite",
     )
   const file = sqliteFile(dataDir)
   if (!existsSync(file)) throw new CommandFailure(`Файла ${file} нет: проверьте DATA_DIR`)
-  requireAlone(dataDir)
-  const now = new Date()
-  const copy = newBackupPath(backupsFolder(dataDir), now)
-  await makeBackup(copy, { dataDir }, now)
-  const options = { isReplacing, now: now.getTime(), tellingSinks, isMove: true }
-  const { rows, unsureLeads } = await restoreBackup(copy, { databaseUrl }, options)
-  return [
-    `База перенесена в PostgreSQL. ${formatSummary(rows)}`,
-    ...(unsureLeads > 0 ? [unsureLine(unsureLeads)] : []),
-    'Впишите DATABASE_URL в .env и запустите витрину.',
-    `Прежний файл ${file} и копия ${copy} остались: уберите файл, когда убедитесь, что всё на месте.`,
-  ].join('\n')
+  const { rows, unsureLeads } = await moveToPostgres(dataDir, databaseUrl, isReplacing)
+  io.out(`База перенесена в PostgreSQL. ${formatSummary(rows)}`)
+  if (unsureLeads > 0) io.out(unsureLine(unsureLeads))
+  io.out(
+    `Впишите DATABASE_URL в .env и запустите витрину.\nПрежний файл ${file} остался: уберите его, когда убедитесь, что всё на месте.`,
+  )
+}
+
+function readPlace({ environment }: CommandIo) {
+  const { dataDir, databaseUrl, providerHost } = parseSettings(environment)
+  if (providerHost) throw new CommandFailure('Данные хранит PROVIDER_HOST: восстанавливайте их там')
+  return { dataDir, databaseUrl }
 }

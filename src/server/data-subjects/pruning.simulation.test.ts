@@ -45,7 +45,7 @@ test('removes day-old leftovers of killed processes only', async () => {
   const leftovers = [
     `agency-last-good.json.${id}.new`,
     'agency.77.part/agency.md',
-    'backups/putevka-20261121-090000.jsonl.gz.77.part',
+    'backups/putevka-20261121-090000.77.part/putevka.sqlite',
     `putevka.sqlite.${id}.new`,
     `putevka.sqlite.${id}.new-journal`,
     `write-check.${id}.part`,

@@ -43,7 +43,7 @@ function refuseOddFile(file: string): void {
   const isThere = lstatSync(file, { throwIfNoEntry: false }) !== undefined
   if (isThere && statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
     throw new StoreProblem(
-      `База ${file} это не обычный файл или ссылка в никуда. Уберите это и верните базу из копии: npm run putevka -- restore файл`,
+      `База ${file} это не обычный файл или ссылка в никуда. Уберите это и верните базу из копии: npm run putevka -- restore папка`,
     )
 }
 

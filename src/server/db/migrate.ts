@@ -28,13 +28,15 @@ export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationDi
 /**
  * Migrates the tables inside the caller's open transaction; the caller closes a database that fails.
  * @param tell receives each step before it runs, and the end; a large database takes seconds
+ * @param last the last migration to run, by default the latest
  * @throws {StoreProblem} when a newer build has changed the database
  */
-export async function migrate(db: Kysely<Tables>, tell?: Tell): Promise<void> {
+export async function migrate(db: Kysely<Tables>, tell?: Tell, last?: string): Promise<void> {
   const isNew = !(await hasMigrations(db))
   const steps = tell && !isNew ? toldSteps(await compareMigrations(db), tell) : migrations
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
-  const { error } = await migrator.migrateToLatest()
+  const provider = { getMigrations: async () => steps }
+  const migrator = new Migrator({ db, provider, disableTransactions: true })
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error === undefined) return
   const { unknown } = await compareMigrations(db).catch(() => ({ unknown: [] }))
   if (unknown.length > 0) {

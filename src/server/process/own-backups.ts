@@ -5,13 +5,13 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 /** Where `npm run putevka -- backup` puts its copies. */
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
-/** `putevka-20261121-090000.jsonl.gz`, UTC. */
+/** `putevka-20261121-090000`, UTC. */
 export function backupName(now: Date): string {
   const [day, time] = now
     .toISOString()
     .replace(/[-:]|\.\d+Z/g, '')
     .split('T')
-  return `putevka-${day}-${time}.jsonl.gz`
+  return `putevka-${day}-${time}`
 }
 
 /** Path of a new backup in the folder; a second that another backup has taken gives the next one. */
@@ -29,7 +29,7 @@ export function removeOldBackups(dataDir: string, now: number, days: number): nu
   if (!existsSync(folder)) return 0
   const before = now - days * DAY_MS
   const old = readdirSync(folder).filter((name) => (madeAt(name) ?? before) < before)
-  for (const name of old) rmSync(join(folder, name), { force: true })
+  for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
   return old.length
 }
 
@@ -41,9 +41,9 @@ export function newestBackup(dataDir: string): number | undefined {
   return made.length === 0 ? undefined : Math.max(...made)
 }
 
-/** The instant of our file name; undefined for other files. */
+/** The instant of our name; undefined for others. */
 function madeAt(name: string): number | undefined {
-  const parts = /^putevka-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.jsonl\.gz$/.exec(name)
+  const parts = /^putevka-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/.exec(name)
   if (!parts) return undefined
   const [year = 0, month = 0, ...rest] = parts.slice(1).map(Number)
   return Date.UTC(year, month - 1, ...rest)

@@ -12,10 +12,10 @@ const IN_DATA_DIR = [
   /^write-check\.[\da-f-]{36}\.part$/,
   /^putevka\.sqlite\.[\da-f-]{36}\.new(?:-journal)?$/,
   /^agency-last-good\.json\.[\da-f-]{36}\.new$/,
-  /^agency\.\d+\.part$/,
+  /^agency(?:-last-good\.json)?\.\d+\.part$/,
 ]
 /** A copy that was not finished: it holds personal data. */
-const IN_BACKUPS = [/^putevka-\d{8}-\d{6}\.jsonl\.gz\.\d+\.part$/]
+const IN_BACKUPS = [/^putevka-\d{8}-\d{6}\.\d+\.part$/]
 
 /** Removes the files that killed processes left unfinished more than a day ago. Other files stay. */
 export function removeLeftovers(dataDir: string, now: number): void {

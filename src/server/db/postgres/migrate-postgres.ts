@@ -37,13 +37,9 @@ function undefinedIfNew(error: unknown): undefined {
 }
 
 /**
- * Kysely's lock belongs to a session, which a pooler does not have; its transaction would be nested in
- * ours.
+ * Kysely's lock belongs to a session, which a pooler does not have.
  */
 class PlainAdapter extends PostgresAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return false
-  }
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }

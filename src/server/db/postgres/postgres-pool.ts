@@ -13,7 +13,7 @@ export const USUAL_POOL_SIZE = 10
 const BIGINT_OID = 20
 
 /** The driver returns `bigint` as text, and our milliseconds fit a number. */
-export const millisecondTypes: pg.CustomTypesConfig = {
+const millisecondTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === BIGINT_OID && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
 }

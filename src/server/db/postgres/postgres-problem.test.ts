@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeCertificate } from '#support/certificate.ts'
-import { openPostgresSnapshot } from '../../backup/postgres-snapshot.ts'
+import { inPostgres } from '../../backup/in-postgres.ts'
 import { openStore } from '../../compose/store.ts'
 import { StoreAway } from '../store-away.ts'
 import { StoreProblem } from '../store-problem.ts'
@@ -47,7 +47,7 @@ test('names a certificate file that cannot be opened, not the server', async () 
   const databaseUrl = 'postgres://putevka@127.0.0.1:1/putevka?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'
   const sentence = 'PostgreSQL: файл сертификата /nowhere/ca.pem не читается: проверьте sslrootcert'
   await expect(openStore({ databaseUrl })).rejects.toThrow(sentence)
-  await expect(openPostgresSnapshot(databaseUrl)).rejects.toThrow(sentence)
+  await expect(inPostgres(databaseUrl, 'BEGIN', async () => undefined)).rejects.toThrow(sentence)
 })
 
 test('names a certificate file that this user may not read', () => {

@@ -42,7 +42,7 @@ test.each(leftovers)('refuses to start over a database file %s', async (_, leave
   const before = readFileSync(file)
   const start = openStore({ dataDir })
   await expect(start).rejects.toThrow(
-    `Файл базы ${file} пуст. Верните базу из копии: npm run putevka -- restore файл`,
+    `Файл базы ${file} пуст. Верните базу из копии: npm run putevka -- restore папка`,
   )
   expect(readFileSync(file)).toEqual(before)
 })

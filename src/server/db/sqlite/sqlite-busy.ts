@@ -32,6 +32,11 @@ export function isBusy(error: unknown): boolean {
   return hasCode(error, /^SQLITE_(BUSY|LOCKED|PROTOCOL)/)
 }
 
+/** True if the file is damaged or no database. */
+export function isBroken(error: unknown): boolean {
+  return hasCode(error, /^SQLITE_(?:NOTADB|CORRUPT)/)
+}
+
 function hasCode(error: unknown, codes: RegExp): boolean {
   return error instanceof Error && 'code' in error && codes.test(String(error.code))
 }

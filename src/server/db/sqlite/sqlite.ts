@@ -6,7 +6,7 @@ import { requireWritable, sqliteFile } from '../data-folder.ts'
 import { createLogSync } from './log-sync.ts'
 import { migrate, type Tell } from '../migrate.ts'
 import type { Tables } from '../schema/schema.ts'
-import { isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
+import { isBroken, isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { StoreAway } from '../store-away.ts'
 import { StoreProblem } from '../store-problem.ts'
@@ -120,18 +120,18 @@ function refuseEmpty(database: LibsqlDatabase.Database, file: string): void {
 }
 
 function emptyWords(file: string): string {
-  return `Файл базы ${file} пуст. Верните базу из копии: npm run putevka -- restore файл. Если витрина здесь ещё не работала, удалите этот файл и запустите хост снова`
+  return `Файл базы ${file} пуст. Верните базу из копии: npm run putevka -- restore папка. Если витрина здесь ещё не работала, удалите этот файл и запустите хост снова`
 }
 
 /** A new file next to the old log would mix the rows of both. */
 function lostWords(file: string): string {
-  return `Файла базы ${file} нет, а его журнал ${file}-wal остался. Верните файл на место или базу из копии: npm run putevka -- restore файл. Если база не нужна, удалите и журнал`
+  return `Файла базы ${file} нет, а его журнал ${file}-wal остался. Верните файл на место или базу из копии: npm run putevka -- restore папка. Если база не нужна, удалите и журнал`
 }
 
 function explain(error: unknown): never {
   if (isBroken(error))
     throw new StoreProblem(
-      'Файл базы испорчен. Уберите его вместе с -wal и -shm и верните базу из копии: npm run putevka -- restore файл',
+      'Файл базы испорчен. Уберите его вместе с -wal и -shm и верните базу из копии: npm run putevka -- restore папка',
       { cause: error },
     )
   if (!(error instanceof StoreAway)) throw error
@@ -139,8 +139,4 @@ function explain(error: unknown): never {
   if (isBusy(cause))
     throw new StoreProblem('База занята другим процессом: остановите его или подождите', { cause })
   throw new StoreProblem('База не открывается: проверьте место на диске и права на папку данных', { cause })
-}
-
-function isBroken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^SQLITE_(?:NOTADB|CORRUPT)/.test(String(error.code))
 }

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqliteFile } from '../db/data-folder.ts'
-import { requireAlone } from './restore-sqlite.ts'
+import { inSqlite } from './in-sqlite.ts'
 
-test('names the file that is no database', () => {
+test('names the file that is no database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-restore-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const file = sqliteFile(dataDir)
   writeFileSync(file, 'not a database '.repeat(400))
-  expect(() => requireAlone(dataDir)).toThrow(`Файл ${file} испорчен: уберите его вместе с -wal и -shm`)
+  await expect(inSqlite(dataDir, async () => undefined)).rejects.toThrow(
+    `Файл ${file} испорчен: уберите его вместе с -wal и -shm`,
+  )
 })

@@ -1,29 +1,27 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import { openPool } from '../db/postgres/postgres-pool.ts'
 import { explainPostgres } from '../db/postgres/postgres-problem.ts'
 import { connectWithRoom } from '../db/postgres/postgres-room.ts'
-import { BackupProblem } from './backup-problem.ts'
-import type { OpenStore } from './snapshot.ts'
+import type { Tables } from '../db/schema/schema.ts'
+import { StoreProblem } from '../db/store-problem.ts'
 
-/**
- * Works in one transaction over the database at the address.
- * @throws BackupProblem if a store would be replaced while others are connected to the database
- */
+/** Works in one transaction, begun by this statement, over the database at the address. */
 export async function inPostgres<T>(
   databaseUrl: string,
-  makeRoom: (db: OpenStore) => Promise<boolean>,
-  fill: (db: OpenStore) => Promise<T>,
+  begin: string,
+  work: (db: Db) => Promise<T>,
 ): Promise<T> {
   // One connection, so that a transaction begun by hand holds every statement.
   const pool = openPool(databaseUrl, { max: 1, idleTimeoutMillis: 0 })
-  const db: OpenStore = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await connectWithRoom(() => sql`BEGIN`.execute(db)).catch((error: unknown) => {
+    await connectWithRoom(() => sql.raw(begin).execute(db)).catch((error: unknown) => {
       throw explainPostgres(error)
     })
+    // A migration of a starting host is waited for.
     await sql`SET LOCAL lock_timeout = '10s'`.execute(db)
-    if (await makeRoom(db)) await refuseCompany(db)
-    const result = await fill(db)
+    const result = await work(db)
     await sql`COMMIT`.execute(db)
     return result
   } finally {
@@ -32,13 +30,16 @@ export async function inPostgres<T>(
   }
 }
 
-/** A connected host would continue with the keys of the replaced store. */
-async function refuseCompany(db: OpenStore): Promise<void> {
+/**
+ * Checks that no other program is connected: a host would continue with the keys of the replaced store.
+ * @throws StoreProblem
+ */
+export async function refuseCompany(db: Db): Promise<void> {
   const { rows } = await sql<{ others: number }>`
     SELECT count(*) AS others FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`.execute(
     db,
   )
   if (rows[0]?.others === 0) return
-  throw new BackupProblem('К базе подключены другие программы: остановите хосты и повторите')
+  throw new StoreProblem('К базе подключены другие программы: остановите хосты и повторите')
 }
