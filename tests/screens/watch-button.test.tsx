@@ -62,7 +62,7 @@ describe('«Следить за ценой»', () => {
     const of = { kind, question, subject, search }
     const about = JSON.stringify({ title: 'Турция из Москвы', place: '', note: '', image: '' })
     const choice = { fall_unit: 'sum', fall_value: 5000, tells_lowest: 1, tells_last_seats: 1 } as const
-    const watch = { account_id: account.id, of, sameSubjects: [subject], about, ends_on: '2026-11-29' }
+    const watch = { account_id: account.id, of, about, ends_on: '2026-11-29' }
     await bench.store.watches.add({ ...watch, ...choice }, bench.now(), 20)
     await openAs(ANNA, `/tours?${days('2026-11-22')}`, { bench })
     await priceAlertButton(true)

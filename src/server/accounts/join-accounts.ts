@@ -1,10 +1,7 @@
-import { todayAt, type Day } from '#shared/domain/time/day.ts'
-import { keepFutureDates } from '#shared/domain/price-alert/price-alert-subject.ts'
 import { withAccountLock } from '../db/account-lock.ts'
 import type { Db } from '../db/database.ts'
 import { listIdentities } from './messenger-accounts.ts'
 import type { AccountRow } from '../db/schema/account-rows.ts'
-import { stateRank } from '../db/schema/price-alert-rows.ts'
 
 /**
  * Result of a verification: `stale` if the account no longer has the address, `messenger` if the address
@@ -37,7 +34,7 @@ async function prove(db: Db, id: string, email: string, now: number): Promise<Pr
     .where('login_email', '=', email)
     .executeTakeFirst()
   if (other !== undefined && (await listIdentities(db, other.id)).length > 0) return 'messenger'
-  if (other !== undefined) await absorb(db, own, other, now)
+  if (other !== undefined) await absorb(db, own, other)
   const known = other === undefined ? {} : pickMissing(own, other)
   await db
     .updateTable('accounts')
@@ -58,11 +55,11 @@ const tablesOfAccounts = [
   'notices',
 ] as const
 
-async function absorb(db: Db, own: AccountRow, other: AccountRow, now: number): Promise<void> {
+async function absorb(db: Db, own: AccountRow, other: AccountRow): Promise<void> {
   // Locks the row, so that nothing is added to an account about to be deleted.
   await db.updateTable('accounts').set({ login_email: null }).where('id', '=', other.id).execute()
   await keepNewestSeen(db, own.id, other.id)
-  await keepRunningPriceAlerts(db, own.id, other.id, todayAt(now))
+  await keepNewerPriceAlerts(db, own.id, other.id)
   for (const table of tablesOfAccounts) {
     await db.updateTable(table).set({ account_id: own.id }).where('account_id', '=', other.id).execute()
   }
@@ -89,28 +86,16 @@ async function keepNewestSeen(db: Db, ownId: string, otherId: string): Promise<v
   await db.deleteFrom('favorites').where('account_id', '=', otherId).where('hotelcode', 'in', kept).execute()
 }
 
-/**
- * Of duplicate alerts keep one, also when they started on different days: active before paused before
- * ended, this account's on a tie.
- */
-async function keepRunningPriceAlerts(db: Db, ownId: string, otherId: string, today: Day): Promise<void> {
+/** An account has one alert of a subject: of two the newer stays. */
+async function keepNewerPriceAlerts(db: Db, ownId: string, otherId: string): Promise<void> {
   const rows = await db
     .selectFrom('watches')
-    .select(['id', 'account_id', 'subject', 'is_paused', 'ends_on'])
+    .select(['id', 'subject'])
     .where('account_id', 'in', [ownId, otherId])
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
     .execute()
-  const rank = (row: (typeof rows)[number]) => stateRank(row, today) * 2 + (row.account_id === ownId ? 0 : 1)
-  const kept = new Set<string>()
-  const twice: string[] = []
-  for (const { id, subject } of rows.toSorted((one, next) => rank(one) - rank(next))) {
-    const ahead = keepFutureDates(subject, today)
-    if (kept.has(ahead)) twice.push(id)
-    kept.add(ahead)
-  }
-  if (twice.length === 0) return
-  await db.deleteFrom('watches').where('id', 'in', twice).execute()
+  const older = rows.filter((row) => rows.find(({ subject }) => subject === row.subject) !== row)
+  for (const { id } of older) await db.deleteFrom('watches').where('id', '=', id).execute()
 }
 
 function pickMissing(own: AccountRow, other: AccountRow) {

@@ -38,7 +38,6 @@ import { createPriceAlerts, prunePriceAlerts, type PriceAlerts } from '../price-
 import { createTrackedSearches, type TrackedSearches } from '../price-alerts/tracked-searches.ts'
 import { truncateLog } from '../db/sqlite/truncate-log.ts'
 import { tryWrite } from '../db/try-write.ts'
-import { dropWaiting } from '../price-alerts/revert-price-alert.ts'
 import { createTokens, TOKEN_IDLE_MS, type AccessTokens } from '../identity/token-repository.ts'
 import { createVisitSources, pruneVisitSources, type VisitSources } from '../visits/repository.ts'
 
@@ -113,7 +112,7 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     leadDesk: createLeadDesk(db),
     offers: createOffers(db),
     notices: createNotices(db),
-    noticeChoices: createNoticeChoices(db, dropWaiting),
+    noticeChoices: createNoticeChoices(db),
     managerSessions: createManagerSessions(db),
     watches: createPriceAlerts(db),
     trackedSearches: createTrackedSearches(db),

@@ -56,7 +56,7 @@ export interface Queue<T extends JobTable> {
   /** Jobs whose lease has expired become `state`, with further `columns` of the table. @returns their keys */
   failExpiredLeases(order: ExpiryOrder): Promise<string[]>
   /** Delays all jobs of the lane until `until`, as the remote asked. */
-  postpone(lane: string, until: number, now: number): Promise<void>
+  postpone(lane: string | undefined, until: number, now: number): Promise<void>
   /** Clamps times written by a fast clock: a delayed job becomes due, a lease counts from now. */
   clampFutureDates(order: Pick<ClaimOrder, 'lane' | 'now' | 'leaseMs'>): Promise<void>
 }

@@ -9,8 +9,8 @@ import type { Outcome } from '../outbound/outcome.ts'
 
 export interface DescribedNotice {
   message: NoticeMessage
-  /** Called when the message was not delivered: its news may be sent again, not before `silentUntil`. */
-  takeBack?: (silentUntil?: number) => Promise<void>
+  /** Called unless the same news should be sent again: after a refusal and a lost answer too. */
+  onSent?: () => Promise<void>
 }
 
 /** Describes the current state of a message's subject; undefined when nothing is valid any more. */
@@ -26,8 +26,6 @@ export interface NoticeParts {
 
 /** Longer than any attempt, so that only a dead sender loses its lease. */
 const LEASE_MS = 60_000
-/** Shortest delay before a refused price alert is sent again. */
-const SILENCE_MS = DAY_MS
 const channelWords = { telegram: 'в Telegram', mail: 'по почте' } as const
 
 /**
@@ -58,21 +56,16 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   const said = await write(() => parts.describe(claim))
   const choice = await write(() => store.noticeChoices.of(claim.account_id))
   // Skips a traveller who left, wants none, or has no news.
-  if (said === undefined || choice === undefined || !choice.wants) {
-    await write(() => takeBack(said))
+  if (said === undefined || choice === undefined || !choice.wants)
     return write(() => store.notices.finish(claim, { state: 'sent' }))
-  }
   if (clock() >= leaseEndsAt) {
     const again = { state: 'due', reason: 'база не отвечала', at: clock(), dueAt: clock() } as const
     return write(() => store.notices.finish(claim, again))
   }
   const outcome = await sender.send(choice, said.message)
-  if (outcome.kind === 'gone') {
-    if (sender.channel === 'mail' || choice.email === undefined) await write(() => takeBack(said))
-    return write(() => passOn(parts, claim, choice))
-  }
+  if (outcome.kind === 'gone') return write(() => passOn(parts, claim, choice))
   const result = noticeResult(outcome, claim, clock())
-  if (result.state === 'failed') await write(() => takeBack(said, clock() + SILENCE_MS))
+  if (result.state !== 'due') await write(async () => said.onSent?.())
   await write(() => store.notices.finish(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
     await write(() => store.notices.postpone(sender.channel, result.dueAt, result.at))
@@ -82,10 +75,6 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
     log(
       `Уведомление ${channelWords[sender.channel]} не подтверждено: ${result.reason}${claim.watch_id === null ? '. Видно в кабинете, «Сбои»' : ''}`,
     )
-}
-
-async function takeBack(said: DescribedNotice | undefined, silentUntil?: number): Promise<void> {
-  await said?.takeBack?.(silentUntil)
 }
 
 /** Falls back to e-mail when the bot may not write any more and an address is verified. */

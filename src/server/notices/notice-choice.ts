@@ -17,11 +17,7 @@ export interface NoticeChoices {
   allowBot(accountId: string, mayWrite: boolean): Promise<void>
 }
 
-/** @param dropWaiting drops an account's pending messages in its own transaction */
-export function createNoticeChoices(
-  db: Db,
-  dropWaiting: (transaction: Db, accountId: string) => Promise<void>,
-): NoticeChoices {
+export function createNoticeChoices(db: Db): NoticeChoices {
   return {
     of: (accountId) => findChoice(db, accountId),
     async want(accountId, isOn) {
@@ -32,7 +28,11 @@ export function createNoticeChoices(
           .where('id', '=', accountId)
           .execute()
         if (isOn) return
-        await dropWaiting(transaction, accountId)
+        await transaction
+          .deleteFrom('notices')
+          .where('account_id', '=', accountId)
+          .where('state', '=', 'due')
+          .execute()
       })
     },
     async allowBot(accountId, mayWrite) {

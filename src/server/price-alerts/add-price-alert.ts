@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { todayAt, type Day } from '#shared/domain/time/day.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
+import { keepFutureDates } from '#shared/domain/price-alert/price-alert-subject.ts'
 import type { Db } from '../db/database.ts'
 import { newJob } from '../db/queue.ts'
-import { stateRank, type PriceAlertRow } from '../db/schema/price-alert-rows.ts'
+import type { PriceAlertRow } from '../db/schema/price-alert-rows.ts'
 
 export type PriceAlertChoice = Pick<
   PriceAlertRow,
@@ -14,8 +15,6 @@ export interface NewPriceAlert extends PriceAlertChoice {
   account_id: string
   /** Its subject, unless the account already tracks the same under the text of an earlier day. */
   of: Pick<PriceAlertRow, 'kind' | 'question' | 'subject' | 'search'>
-  /** The texts of all subjects that equal this one today. */
-  sameSubjects: readonly string[]
   about: string
   ends_on: string
 }
@@ -32,7 +31,7 @@ export async function insertPriceAlert(
   now: number,
   most: number,
 ): Promise<string | undefined> {
-  const { account_id, of, sameSubjects, ...choice } = watch
+  const { account_id, of, ...choice } = watch
   // Locks the account's row: concurrent additions are counted one after the other.
   await db
     .updateTable('accounts')
@@ -42,22 +41,18 @@ export async function insertPriceAlert(
   const today = todayAt(now)
   const own = await db
     .selectFrom('watches')
-    .select(['id', 'question', 'subject', 'is_paused', 'ends_on'])
+    .select(['id', 'question', 'subject', 'ends_on'])
     .where('account_id', '=', account_id)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const same = own.filter(({ subject }) => sameSubjects.includes(subject))
-  const [known] = same.toSorted((one, next) => stateRank(one, today) - stateRank(next, today))
+  const known = own.findLast(({ subject }) => keepFutureDates(subject, today) === of.subject)
   const others = own.filter(({ id, ends_on }) => id !== known?.id && ends_on > today)
   if (others.length >= most) return undefined
-  const { question, subject } = known ?? (await trackedByOthers(db, sameSubjects, today)) ?? of
-  const base_price = await freshPrice(db, subject, now)
-  await waitFor(db, question, {
-    now,
-    isKnown: base_price !== null || (await hasJustLooked(db, subject, now)),
-  })
-  const blank = { base_price, has_told_last_seats: 0, told: '', untold: '{}', silent_until: 0 } as const
+  const { question, subject } = known ?? of
+  const { base_price, isKnown } = await findFresh(db, subject, now)
+  await waitFor(db, question, { now, isKnown })
+  const blank = { base_price, has_told_last_seats: 0, told: '' } as const
   if (known !== undefined) {
     const anew = known.ends_on <= today ? { ...blank, created_at: now } : {}
     await db
@@ -75,33 +70,19 @@ export async function insertPriceAlert(
   return id
 }
 
-/** An alert on an already tracked subject shares its search and prices. */
-function trackedByOthers(db: Db, subjects: readonly string[], today: Day) {
-  return db
-    .selectFrom('watches')
-    .select(['question', 'subject'])
-    .where('subject', 'in', subjects)
-    .where('ends_on', '>', today)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-async function freshPrice(db: Db, subject: string, now: number): Promise<number | null> {
+async function findFresh(db: Db, subject: string, now: number) {
   const last = await db
-    .selectFrom('watched_prices')
-    .select('price')
-    .where('subject', '=', subject)
-    .where('at', '>', now - FRESH_MS)
+    .selectFrom('watched_subjects')
+    .leftJoin('watched_prices', (join) =>
+      join.onRef('watched_prices.subject', '=', 'watched_subjects.subject').on('at', '>', now - FRESH_MS),
+    )
+    .select(['looked_at', 'price'])
+    .where('watched_subjects.subject', '=', subject)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.price ?? null
-}
-
-async function hasJustLooked(db: Db, subject: string, now: number): Promise<boolean> {
-  const look = db.selectFrom('watched_subjects').select('subject').where('subject', '=', subject)
-  return (await look.where('looked_at', '>', now - JUST_MS).executeTakeFirst()) !== undefined
+  const base_price = last?.price ?? null
+  return { base_price, isKnown: base_price !== null || (last?.looked_at ?? 0) > now - JUST_MS }
 }
 
 /**

@@ -83,15 +83,6 @@ describe('a search with filters', () => {
     expect(await rooms.listedPrices()).toEqual([80_000])
   })
 
-  test('sends no alert for a tour confirmed with another meal', async () => {
-    rooms.actual = { Standard: { mealcode: '3', meal: 'BB' } }
-    await rooms.bench.watch(rooms.token, filtered('f_meal=7'))
-    await rooms.bench.look()
-    rooms.prices['Standard'] = 80_000
-    await rooms.later()
-    expect([await rooms.listedPrices(), rooms.texts()]).toEqual([[150_000], []])
-  })
-
   test('falls back to the list when an actualization omits the filtered fact', async () => {
     const silent = { mealcode: '', room: '', operatorname: '', hotelstatus: 0 } as const
     rooms.actual = { Standard: silent }

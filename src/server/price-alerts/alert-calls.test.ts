@@ -136,13 +136,6 @@ describe('price alert calls', () => {
     expect([await list(), await known()]).toEqual([[], []])
   })
 
-  test('end a direction after 180 days', async () => {
-    const token = await rooms.signIn()
-    await rooms.bench.watch(token, { kind: 'direction', search: 'from=1&to=4', fall })
-    const { body } = await rooms.bench.call('GET', '/user/watches', { token })
-    expect(body).toMatchObject({ watches: [{ state: 'on', ends_on: '20.05.2027' }] })
-  })
-
   test('include alerts in own data and erase them', async () => {
     const token = await rooms.signIn()
     await rooms.bench.watch(token, rooms.tour())

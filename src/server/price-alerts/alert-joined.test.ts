@@ -63,16 +63,6 @@ describe('a search with past first days', () => {
     rooms.token = await rooms.signIn()
     expect(await rooms.bench.watch(rooms.token, { ...search, search: ahead })).toBe(id)
     expect(await rooms.listed()).toHaveLength(1)
-    // Another account joins its search and prices.
-    await rooms.bench.look()
-    const other = await rooms.bench.signIn('petr@example.ru')
-    await rooms.bench.watch(other, { ...search, search: ahead })
-    const asked = rooms.bench.market.searches.length
-    expect(await rooms.listed(other)).toMatchObject([{ search: ahead, was: 100_000 }])
-    rooms.prices['Standard'] = 90_000
-    await rooms.later()
-    expect(rooms.bench.market.searches).toHaveLength(asked + 1)
-    expect(rooms.bench.heard).toHaveLength(2)
   })
 
   test('differs from a search that starts later', async () => {

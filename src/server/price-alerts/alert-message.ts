@@ -44,12 +44,9 @@ export async function describePriceAlertNotice(
   const now = clock()
   const watch = await store.watches.byId(priceAlertId)
   if (watch === undefined || watch.told === '') return undefined
-  // Written by `tell` of the store.
+  // Written by `queueAlert` of the store.
   const told = JSON.parse(watch.told) as SentAlert
-  if (watch.is_paused === 1 || watch.ends_on <= todayAt(now) || now - told.at > FRESH_MS) {
-    await store.trackedSearches.untell(watch.id, told)
-    return undefined
-  }
+  if (watch.is_paused === 1 || watch.ends_on <= todayAt(now) || now - told.at > FRESH_MS) return undefined
   const query = queryOfQuestion(watch.question, todayAt(told.at))
   const site = settings.publicUrl ?? ''
   const tour = `${TOUR_PATH}/${encodeURIComponent(told.tourid)}?${queryToParams(query).toString()}`
@@ -66,7 +63,7 @@ export async function describePriceAlertNotice(
     ],
     stopUrl,
   }
-  return { message, takeBack: (silentUntil) => store.trackedSearches.untell(priceAlertId, told, silentUntil) }
+  return { message, onSent: () => store.trackedSearches.markSent(priceAlertId, told) }
 }
 
 function composeText(watch: PriceAlertRow, told: SentAlert, query: TourQuery, now: number): string {

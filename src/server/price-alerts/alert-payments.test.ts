@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { TourDetail } from '#shared/contract/tour.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { eachTwoRooms, openTwoRooms } from '#support/watch/two-rooms.ts'
+import { eachTwoRooms, fall, openTwoRooms, place } from '#support/watch/two-rooms.ts'
 import { Refusal } from '../http/handler.ts'
 
 const rooms = eachTwoRooms()
+const search = { kind: 'search', search: place, fall }
 
 /** Sets the extra price of the operator's flights from now on. */
 function flightsCost(price: () => number) {
@@ -74,8 +75,7 @@ describe('flights with an extra price', () => {
 })
 
 describe('a tour with unavailable payments', () => {
-  /** Tracks two tours of one search; the payments of the second are unknown. */
-  async function watchTwo() {
+  test('waits alone when the source does not name them', async () => {
     await rooms.bench.watch(rooms.token, rooms.tour())
     rooms.bench.advance(1000)
     const { market } = rooms.bench
@@ -83,33 +83,24 @@ describe('a tour with unavailable payments', () => {
     market.tourDetail = () => Promise.reject(new Refusal(503, 'Источник не отвечает'))
     await rooms.bench.watch(rooms.token, rooms.tour('Family'))
     rooms.prices['Standard'] = 90_000
-    rooms.bench.advance(22 * HOUR_MS)
-    return () => void (market.tourDetail = honest)
-  }
-
-  test('waits alone when the quota is spent, and is checked the next day', async () => {
-    await rooms.bench.close()
-    await openTwoRooms(9, rooms)
-    rooms.token = await rooms.signIn()
-    const mend = await watchTwo()
-    mend()
-    for (let calls = 0; calls < 2; calls += 1)
-      await rooms.bench.store.dayBudgets.take('2026-11-22', 3, 'watches')
-    await rooms.bench.look()
-    expect(rooms.texts()).toEqual([expect.stringContaining('Было 100 000 ₽, стало 90 000 ₽')])
+    await hoursLater(22)
+    expect(rooms.texts()).toHaveLength(1)
     expect(await rooms.listedPrices()).toEqual([null, 90_000])
-    expect(rooms.bench.lines.join()).not.toContain('не проверены')
+    market.tourDetail = honest
     await rooms.later()
     expect(await rooms.listedPrices()).toEqual([150_000, 90_000])
   })
 
-  test('waits alone when the source does not name them', async () => {
-    const mend = await watchTwo()
+  test('is not asked for beyond the quota of the day', async () => {
+    await rooms.bench.close()
+    await openTwoRooms(9, rooms)
+    rooms.token = await rooms.signIn()
+    await rooms.bench.watch(rooms.token, search)
+    for (let calls = 0; calls < 2; calls += 1)
+      await rooms.bench.store.dayBudgets.take('2026-11-21', 3, 'watches')
     await rooms.bench.look()
-    expect(rooms.texts()).toHaveLength(1)
-    expect(await rooms.listedPrices()).toEqual([null, 90_000])
-    mend()
+    expect([await rooms.listedPrices(), rooms.bench.market.details]).toEqual([[null], []])
     await rooms.later()
-    expect(await rooms.listedPrices()).toEqual([150_000, 90_000])
+    expect(await rooms.listedPrices()).toEqual([100_000])
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { eachTwoRooms, fall, place } from '#support/watch/two-rooms.ts'
 
-const LEASE_MS = 10 * MINUTE_MS
 const search = { kind: 'search', search: place, fall }
 /** The same search with other filters. */
 const filtered = { ...search, search: `${place}&f_budget=120000` }
@@ -26,11 +25,10 @@ async function join(body: object) {
 }
 
 describe('a source that is down', () => {
-  test('is left alone by a new search as well', async () => {
+  test('is left alone for five minutes by other searches as well', async () => {
     await rooms.bench.watch(rooms.token, search)
+    await rooms.bench.watch(rooms.token, elsewhere)
     rooms.isUp = false
-    expect(await ask()).toBe(1)
-    await join(elsewhere)
     expect(await ask()).toBe(1)
     expect(await ask(4)).toBe(1)
     rooms.isUp = true
@@ -72,30 +70,4 @@ describe('a source that is down', () => {
     // The failed one was postponed by that clock.
     expect(await ask(-100)).toBe(3)
   })
-})
-
-test('keeps a slow search with the host that checks it', async () => {
-  const { bench } = rooms
-  for (const room of ['Standard', 'Family']) await bench.watch(rooms.token, rooms.tour(room))
-  bench.advance(24 * 60 * MINUTE_MS)
-  const others: unknown[] = []
-  let checks = 0
-  for (const call of ['searchResult', 'actualize', 'tourDetail'] as const) {
-    const honest = bench.market[call].bind(bench.market) as (query: never) => Promise<never>
-    Object.assign(bench.market, {
-      [call]: async (query: never) => {
-        checks += 1
-        bench.advance(9 * MINUTE_MS)
-        const { trackedSearches } = bench.store
-        for (let claim = await trackedSearches.claim(bench.now(), LEASE_MS); claim; claim = undefined) {
-          others.push(claim.question)
-          await trackedSearches.finish(claim, { now: bench.now(), dueAt: bench.now() })
-        }
-        return honest(query)
-      },
-    })
-  }
-  await bench.ask()
-  expect(checks).toBe(5)
-  expect(others).toEqual([])
 })

@@ -32,30 +32,6 @@ describe('a restarted alert', () => {
     rooms.bench.advance(18 * DAY_MS)
     expect(await listed()).toMatchObject([{ id, state: 'ended', why: 'dates' }])
   })
-
-  test('gets new end dates before its term too', async () => {
-    const search = until(addDays(todayAt(rooms.bench.now()), 200))
-    const id = await begin(search)
-    rooms.bench.advance(100 * DAY_MS)
-    expect(await begin(search)).toBe(id)
-    rooms.bench.advance(100 * DAY_MS)
-    expect(await listed()).toMatchObject([{ id, state: 'ended', why: 'dates' }])
-  })
-
-  test('is listed first after its end, in place while active', async () => {
-    const id = await begin(direction)
-    rooms.bench.advance(170 * DAY_MS)
-    const other = await begin(until(addDays(todayAt(rooms.bench.now()), 40)))
-    expect(await begin(direction)).toBe(id)
-    expect((await listed()).map((watch) => watch.id)).toEqual([other, id])
-    rooms.bench.advance(181 * DAY_MS)
-    const later = await begin(until(addDays(todayAt(rooms.bench.now()), 40)))
-    rooms.bench.advance(1000)
-    expect(await begin(direction)).toBe(id)
-    const [first, second] = await listed()
-    expect([first?.id, second?.id]).toEqual([id, later])
-    expect(first?.created_at).toBe(new Date(rooms.bench.now()).toISOString())
-  })
 })
 
 test('ends with its dates for a tour, search or hotel, by term for a direction', async () => {

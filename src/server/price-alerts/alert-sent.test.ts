@@ -100,65 +100,9 @@ describe('sent alerts', () => {
     await rooms.later()
     expect(rooms.texts()).toEqual([expect.stringContaining('Было 100 000 ₽, стало 90 000 ₽')])
   })
-
-  test('wait while messages are off and report the drop afterwards', async () => {
-    const token = await rooms.signIn()
-    await rooms.bench.watch(token, rooms.tour())
-    const want = (is_on: boolean) => rooms.bench.call('POST', '/user/notices', { token, body: { is_on } })
-    await want(false)
-    rooms.prices['Standard'] = 90_000
-    await rooms.later()
-    expect(rooms.bench.heard).toEqual([])
-    await want(true)
-    await rooms.later()
-    expect(rooms.bench.heard).toHaveLength(1)
-  })
 })
 
 describe('a source', () => {
-  test('is retried once in five minutes when it is down', async () => {
-    const token = await rooms.signIn()
-    for (const nights of [3, 4, 5, 6])
-      await rooms.bench.watch(token, {
-        kind: 'search',
-        search: place.replace('7-10', `${nights}-${nights}`),
-        fall,
-      })
-    rooms.isUp = false
-    for (let minute = 0; minute < 20; minute += 1) {
-      await rooms.bench.ask()
-      rooms.bench.advance(60_000)
-    }
-    const asked = rooms.bench.market.searches.length
-    expect(asked).toBeLessThanOrEqual(4)
-    expect(rooms.bench.lines.filter((line) => line.includes('не проверены')).length).toBeGreaterThan(0)
-    rooms.isUp = true
-    rooms.bench.advance(6 * HOUR_MS)
-    await rooms.bench.ask()
-    expect(rooms.bench.market.searches).toHaveLength(asked + 4)
-  })
-
-  test('leaves a check to the host that runs it', async () => {
-    const token = await rooms.signIn()
-    for (const nights of [3, 4])
-      await rooms.bench.watch(token, {
-        kind: 'search',
-        search: place.replace('7-10', `${nights}-${nights}`),
-        fall,
-      })
-    const { store, now } = rooms.bench
-    const other = await store.trackedSearches.claim(now(), HOUR_MS / 6)
-    rooms.isUp = false
-    await rooms.bench.ask()
-    if (other)
-      await store.trackedSearches.finish(other, { now: now(), dueAt: now() + 10 * HOUR_MS, isAnswered: true })
-    rooms.isUp = true
-    rooms.bench.advance(HOUR_MS)
-    const asked = rooms.bench.market.searches.length
-    await rooms.bench.ask()
-    expect(rooms.bench.market.searches).toHaveLength(asked + 1)
-  })
-
   test('gives alerts a third of the day and leaves the rest to visitors', async () => {
     await rooms.bench.close()
     rooms = await openTwoRooms(12)

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { marketTourId } from '#support/watch/market.ts'
 import { fall, eachTwoRooms } from '#support/watch/two-rooms.ts'
 import { Refusal } from '../http/handler.ts'
@@ -25,17 +24,6 @@ test('ignores a confirmation with another hotel room type', async () => {
   await rooms.later()
   expect(await rooms.listedPrices()).toEqual([100_000])
   expect(rooms.texts()).toEqual([])
-})
-
-test('leaves alerts of earlier accounts unchanged when another joins', async () => {
-  await rooms.bench.watch(rooms.token, rooms.tour())
-  await rooms.bench.look()
-  rooms.few = ['Standard']
-  rooms.bench.advance(DAY_MS)
-  await rooms.bench.watch(await rooms.bench.signIn('boris@example.ru'), rooms.tour())
-  await rooms.bench.look()
-  await rooms.later()
-  expect(rooms.texts()).toEqual([expect.stringMatching(/^Мест почти не осталось/)])
 })
 
 test("takes the first check's price when payments are slow", async () => {

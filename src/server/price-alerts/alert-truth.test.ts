@@ -88,16 +88,6 @@ describe('a price', () => {
     expect((await rooms.listed())[0]?.price).toBe(100_000)
   })
 
-  test('is no news while its payments are unknown', async () => {
-    rooms.payments = { Standard: 10_000 }
-    await rooms.bench.watch(rooms.token, rooms.tour())
-    const { market } = rooms.bench
-    market.tourDetail = () => Promise.reject(new Error('away'))
-    await rooms.later()
-    expect(rooms.texts()).toEqual([])
-    expect((await rooms.listed())[0]).toMatchObject({ was: 120_000, price: 120_000 })
-  })
-
   test("above the search's budget is ignored, whatever an old list says", async () => {
     rooms.factor = 0.7
     await rooms.bench.watch(rooms.token, { ...search, search: `${place}&f_budget=90000` })

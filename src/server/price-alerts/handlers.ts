@@ -1,7 +1,7 @@
 import type { Body, BodyInput, Query } from '#shared/contract/endpoints.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
-import { begunEarlier, endOfPriceAlert } from '#shared/domain/price-alert/price-alert-subject.ts'
+import { endOfPriceAlert, keepFutureDates } from '#shared/domain/price-alert/price-alert-subject.ts'
 import { consumeLimits, networkBudgets, withLimitRefund } from '../http/limits/limits.ts'
 import type { ContextWith } from '../http/call-context.ts'
 import type { TourSource } from '../sources/port.ts'
@@ -84,14 +84,14 @@ async function add(
   await consumeLimits(store, [budget], now, 'Слишком много новых слежений подряд.')
   const { subject, about, tour } = await readAskedAlert(tours, body, now)
   const { kind, question, subject: key, search } = subject
-  const sameSubjects = begunEarlier(key, todayAt(now))
-  const own = (await store.watches.list(userId)).filter(({ watch }) => watch.ends_on > todayAt(now))
-  const isNew = !own.some(({ watch }) => sameSubjects.includes(watch.subject))
+  const today = todayAt(now)
+  const own = (await store.watches.list(userId)).filter(({ watch }) => watch.ends_on > today)
+  const isNew = !own.some(({ watch }) => keepFutureDates(watch.subject, today) === key)
   if (own.length >= MOST_WATCHES && isNew) throw new Refusal(422, TOO_MANY)
   // If other alerts track this search, their results are evaluated now too: a stored but unevaluated price
   // would never be news.
   const others = await store.trackedSearches.listPriceAlerts(question, now)
-  const isShared = others.some((watch) => sameSubjects.includes(watch.subject))
+  const isShared = others.some((watch) => watch.subject === key)
   const daily = { key: 'watches', limit: limits.priceAlertsPerNetworkDay, windowMs: DAY_MS }
   // One that shares its checks with others costs nothing.
   const ofNetwork = isNew && !isShared ? networkBudgets(store, clientAddress, daily) : []
@@ -99,7 +99,6 @@ async function add(
   const watch = {
     account_id: userId,
     of: { kind, question, subject: key, search },
-    sameSubjects,
     about: JSON.stringify(about),
     fall_unit: body.fall.unit,
     fall_value: body.fall.value,

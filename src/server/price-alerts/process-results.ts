@@ -2,7 +2,6 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import {
   evaluatePriceAlert,
   type PricePoint,
-  type PendingAlerts,
   type PriceCheck,
 } from '#shared/domain/price-alert/price-alert-news.ts'
 import { isWhole, type TrackedPriceRow, type PriceAlertRow } from '../db/schema/price-alert-rows.ts'
@@ -10,42 +9,40 @@ import type { WatcherParts } from './run-due-price-checks.ts'
 import { confirm, type Confirmed, type Looked } from './confirm.ts'
 import { UnknownPayments } from './tour-payments.ts'
 
-/** Price history considered: the 30-day low plus days without a tour, and seats before a pending alert. */
+/** Price history considered: the 30-day low, and seats. */
 const LOOKED_BACK_MS = 40 * DAY_MS
 
 /**
  * Confirms the results of each subject, stores the prices and queues alerts. A subject whose payments
  * cannot be requested is postponed alone. Returns when the search is due again.
  * @param left unused share of the day's quota, from 0 to 1
- * @throws what the source throws when it is down, also when it names no payments for any subject
+ * @throws what the source throws when it is down
  */
 export async function processResults(parts: WatcherParts, looked: Looked, left: number): Promise<number> {
   const { store, clock } = parts
   const watches = await store.trackedSearches.listPriceAlerts(looked.question, clock())
   const dueTimes: number[] = []
-  let [isAnswered, failure]: [boolean, unknown] = [false, undefined]
   for (const subject of new Set(watches.map((watch) => watch.subject))) {
-    const own = watches.filter((one) => one.subject === subject)
-    const untold = own.map((watch) => readPending(watch)['last-seats'] ?? Infinity)
-    const since = Math.min(clock(), ...untold) - LOOKED_BACK_MS
-    const earlier = await store.trackedSearches.pricesSince(subject, since)
-    const known = { earlier, left, confirmed: undefined }
-    try {
-      const confirmed = await confirm(parts, subject, looked)
-      // The check is as old as the price it found.
-      const at = confirmed?.price.at ?? clock()
-      await store.trackedSearches.noteLook({ subject, at, price: confirmed?.price })
-      isAnswered = true
-      for (const watch of own) dueTimes.push(await weigh(parts, watch, { ...known, confirmed }))
-    } catch (error) {
-      if (!(error instanceof UnknownPayments)) throw error
-      failure ??= error.cause
-      for (const watch of own) dueTimes.push(await weigh(parts, watch, known))
-    }
+    const earlier = await store.trackedSearches.pricesSince(subject, clock() - LOOKED_BACK_MS)
+    const confirmed = await confirmAndNote(parts, subject, looked)
+    for (const watch of watches.filter((one) => one.subject === subject))
+      dueTimes.push(await weigh(parts, watch, { earlier, left, confirmed }))
   }
-  if (!isAnswered && failure !== undefined) throw failure
   // If the alert was paused in the meantime, the search has no active alert.
   return dueTimes.length === 0 ? clock() : Math.min(...dueTimes)
+}
+
+async function confirmAndNote(parts: WatcherParts, subject: string, looked: Looked) {
+  try {
+    const confirmed = await confirm(parts, subject, looked)
+    // The check is as old as the price it found.
+    const at = confirmed?.price.at ?? parts.clock()
+    await parts.store.trackedSearches.noteLook({ subject, at, price: confirmed?.price })
+    return confirmed
+  } catch (error) {
+    if (error instanceof UnknownPayments) return undefined
+    throw error
+  }
 }
 
 type Known = Pick<PriceCheck, 'left'> & {
@@ -60,7 +57,7 @@ async function weigh({ store, clock }: WatcherParts, watch: PriceAlertRow, known
   const { price: row, tour } = known.confirmed
   const { price, at, tourid } = row
   const told = { news, was: watch.base_price ?? price, price, isWhole: isWhole(row), at, tourid, tour }
-  await store.trackedSearches.tell(watch, told, clock())
+  await store.trackedSearches.queueAlert(watch, told, clock())
   return nextAt
 }
 
@@ -74,17 +71,12 @@ function toPriceCheck(watch: PriceAlertRow, known: Known & { now: number }): Pri
     },
     base: watch.base_price ?? undefined,
     hasToldLastSeats: watch.has_told_last_seats === 1,
-    untold: readPending(watch),
+    since: watch.created_at,
     earlier: known.earlier.map(toPricePoint),
     confirmed: known.confirmed && toPricePoint(known.confirmed.price),
     // A direction has no departure day to come closer.
     flight: watch.kind === 'direction' ? undefined : known.confirmed?.tour.flight || undefined,
   }
-}
-
-/** Written by `tell` and `untell` of the store. */
-function readPending(watch: PriceAlertRow): PendingAlerts {
-  return JSON.parse(watch.untold) as PendingAlerts
 }
 
 function toPricePoint({ at, price, tour, is_few_left }: TrackedPriceRow): PricePoint {

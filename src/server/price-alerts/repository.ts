@@ -20,17 +20,16 @@ export interface PriceAlerts {
    * active alerts. It starts from a fresh known price, else its search is due at once.
    */
   add(watch: NewPriceAlert, now: number, most: number): Promise<string | undefined>
-  /** False when the account has no such alert. */
   change(
     accountId: string,
     id: string,
     change: Partial<PriceAlertChoice> & Partial<Pick<PriceAlertRow, 'is_paused'>>,
-  ): Promise<boolean>
+  ): Promise<void>
   /** Removing a missing alert is no error. */
   remove(accountId: string, id: string): Promise<void>
-  /** Pauses or ends an alert of any account; false if it is gone. */
+  /** Pauses an alert of any account; false if it is gone. */
   pauseById(id: string): Promise<boolean>
-  removeById(id: string): Promise<boolean>
+  removeById(id: string): Promise<void>
   /** Oldest first; empty for an alert of another account. */
   listPrices(accountId: string, id: string): Promise<TrackedPriceRow[]>
   /** Undefined if it is gone. */
@@ -43,14 +42,12 @@ export function createPriceAlerts(db: Db): PriceAlerts {
     add: (watch, now, most) =>
       db.transaction().execute((transaction) => insertPriceAlert(transaction, watch, now, most)),
     async change(accountId, id, change) {
-      const row = await db
+      await db
         .updateTable('watches')
         .set((old) => ({ ...change, id: old.ref('id') }))
         .where('account_id', '=', accountId)
         .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
+        .execute()
     },
     async remove(accountId, id) {
       await db.deleteFrom('watches').where('account_id', '=', accountId).where('id', '=', id).execute()
@@ -60,8 +57,7 @@ export function createPriceAlerts(db: Db): PriceAlerts {
       return (await paused.returning('id').executeTakeFirst()) !== undefined
     },
     async removeById(id) {
-      const removed = db.deleteFrom('watches').where('id', '=', id)
-      return (await removed.returning('id').executeTakeFirst()) !== undefined
+      await db.deleteFrom('watches').where('id', '=', id).execute()
     },
     listPrices: (accountId, id) =>
       db

@@ -12,7 +12,7 @@ import type { DayBudgets } from '../db/answer-store.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import { retryPauseMs } from '../db/queue.ts'
 import { createTaskBudget, type TaskBudget } from '../db/task-budget.ts'
-import { LeaseLost, type QuestionClaim, type TrackedSearches } from './tracked-searches.ts'
+import type { QuestionClaim, TrackedSearches } from './tracked-searches.ts'
 import { processResults } from './process-results.ts'
 
 export interface WatcherParts {
@@ -25,11 +25,8 @@ export interface WatcherParts {
   log: (line: string) => void
 }
 
-/**
- * Longer than any single call with its time limit, and renewed before each: only a dead host loses its
- * lease.
- */
-const LEASE_MS = 10 * 60_000
+/** Longer than any check and shorter than the pause between two: only a dead host loses its lease. */
+const LEASE_MS = HOUR_MS
 const LOOK_EVERY_MS = 2_000
 /**
  * Polls of a search before giving up. An incomplete search is checked again later: a missing offer could
@@ -63,44 +60,20 @@ export async function runDuePriceChecks(parts: WatcherParts, isStopped = () => f
   if (isStopped() || isNight(now) || (await budget.leftAt(now)) <= 0) return false
   const claim = await store.trackedSearches.claim(now, LEASE_MS)
   if (claim === undefined) return false
-  await store.trackedSearches.merge(await store.trackedSearches.listPriceAlerts(claim.question, now), now)
-  const isAwaited = (await store.trackedSearches.listPriceAlerts(claim.question, now)).length > 0
-  if (!isAwaited || !(await budget.take(now))) {
-    await store.trackedSearches.finish(claim, { now, dueAt: now })
-    return !isAwaited
-  }
-  const leased = { ...parts, tours: renewing(parts, claim) }
   try {
-    const found = await search(leased, claim.question, isStopped)
-    // A stopping host releases the search.
+    const found = (await budget.take(now)) ? await search(parts, claim.question, isStopped) : undefined
+    // The day's calls have just been used up, or the host stops.
     if (found === undefined) {
       await store.trackedSearches.finish(claim, { now, dueAt: now })
       return false
     }
     const looked = { question: claim.question, found, take: () => budget.take(now) }
-    const dueAt = await processResults(leased, looked, await budget.leftAt(now))
+    const dueAt = await processResults(parts, looked, await budget.leftAt(now))
     await store.trackedSearches.finish(claim, { now: clock(), dueAt, isAnswered: true })
     return true
   } catch (error) {
-    if (error instanceof LeaseLost) return true
     await putOff(parts, claim, error)
     return false
-  }
-}
-
-/** The source with lease renewal before each call. Its calls throw {@link LeaseLost}. */
-function renewing({ store, tours, clock }: WatcherParts, claim: QuestionClaim): WatcherParts['tours'] {
-  const renewed =
-    <Query, Answer>(call: (query: Query) => Promise<Answer>) =>
-    async (query: Query) => {
-      if (!(await store.trackedSearches.renew(claim, clock(), LEASE_MS))) throw new LeaseLost()
-      return call(query)
-    }
-  return {
-    searchRequest: renewed((query) => tours.searchRequest(query)),
-    searchResult: renewed((query) => tours.searchResult(query)),
-    actualize: renewed((query) => tours.actualize(query)),
-    tourDetail: renewed((query) => tours.tourDetail(query)),
   }
 }
 

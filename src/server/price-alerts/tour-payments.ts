@@ -4,7 +4,7 @@ import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts
 import { partyOfTour, type Party } from '#shared/domain/tour/party.ts'
 import { isGone } from '../http/handler.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
-import { LeaseLost, type KnownPayments, type TrackedSearches } from './tracked-searches.ts'
+import type { KnownPayments, TrackedSearches } from './tracked-searches.ts'
 import { isWhole, NEVER_ASKED, type TrackedPriceRow } from '../db/schema/price-alert-rows.ts'
 
 interface Parts {
@@ -25,10 +25,7 @@ const PAYMENTS_LAST_MS = DAY_MS
 
 type Paid = Pick<TrackedPriceRow, 'payments' | 'payments_at' | 'by_flights'>
 
-/**
- * The mandatory payments of a tour are unknown and cannot be requested now; `cause` is the source's
- * error.
- */
+/** The mandatory payments of a tour are unknown and cannot be requested now. */
 export class UnknownPayments extends Error {}
 
 /**
@@ -80,7 +77,6 @@ async function findPayments(
     const isUnpriced = detail.tourinfo.addpayments.some(({ amount }) => amount === null)
     return { ...paidWith(priced, detail), payments_at: isUnpriced ? NEVER_ASKED : clock() }
   } catch (error) {
-    if (error instanceof LeaseLost) throw error
     if (known) return known
     if (isGone(error)) return undefined
     throw new UnknownPayments('доплаты тура не узнать', { cause: error })

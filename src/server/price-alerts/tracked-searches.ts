@@ -1,13 +1,9 @@
 import { todayAt } from '#shared/domain/time/day.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { sql } from 'kysely'
-import { CLOCK_SKEW_MS } from '../db/budgets.ts'
 import type { Db } from '../db/database.ts'
-import { readInstant, writeInstant } from '../db/instants.ts'
-import { mergePriceAlerts } from './merge-price-alerts.ts'
 import { createQueue, type Job } from '../db/queue.ts'
-import { queuePriceAlert } from './queue-price-alert.ts'
-import { revertPriceAlert } from './revert-price-alert.ts'
+import { markSent, queuePriceAlert } from './queue-price-alert.ts'
 import type { SentAlert, TrackedPriceRow, PriceAlertRow } from '../db/schema/price-alert-rows.ts'
 
 /** A lease of a price check; its attempts include this one. */
@@ -16,33 +12,20 @@ export type QuestionClaim = Job<'watched_questions'>
 /** The payments of a tour next to its price, when they were requested, and for which price. */
 export type KnownPayments = Pick<TrackedPriceRow, 'payments' | 'payments_at' | 'by_flights' | 'price'>
 
-/** Another host holds the lease now: further calls would be paid twice. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost'
-}
-
 /** The queue of price checks and its prices. */
 export interface TrackedSearches {
   /**
-   * Returns a due question with an active price alert; undefined while the source rests. Accounts take turns: those
+   * Returns a due question with an active price alert. Accounts take turns: those
    * with the fewest checks of the last day first, so that many alerts of few accounts do not delay the others.
    */
   claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
   listPriceAlerts(question: string, now: number): Promise<PriceAlertRow[]>
   /**
-   * Merges alerts of an account that became one subject because days passed: the one that reports a drop
-   * sooner stays, of equals the oldest, and takes over pending alerts. A paused alert, one without a
-   * price or with pending news stays separate until then.
-   */
-  merge(waiting: readonly PriceAlertRow[], now: number): Promise<void>
-  /** Extends the lease. @returns false when another host has it */
-  renew(claim: QuestionClaim, now: number, leaseMs: number): Promise<boolean>
-  /**
    * Releases the search until it is due again. An answered one is due at once if an alert was added in
    * the meantime.
    */
   finish(claim: QuestionClaim, end: { now: number; dueAt: number; isAnswered?: boolean }): Promise<void>
-  /** The source is down: no host claims anything for a while. Running checks end on their own. */
+  /** The source is down: nothing is due for a while. Running checks end on their own. */
   rest(now: number): Promise<void>
   /** Oldest first. */
   pricesSince(subject: string, since: number): Promise<TrackedPriceRow[]>
@@ -51,37 +34,23 @@ export interface TrackedSearches {
   /** Records a check of a subject with its confirmed price. Alerts without a starting price start from it. */
   noteLook(look: { subject: string; at: number; price: TrackedPriceRow | undefined }): Promise<void>
   /**
-   * Queues an alert once, if the compared price is still current. When no channel is available, the
-   * compared price and the pending state are kept.
+   * Queues an alert, or replaces the pending one, if the compared price is still current. Nothing else
+   * changes: what is never sent is news again at the next check.
    */
-  tell(watch: PriceAlertRow, told: SentAlert, now: number): Promise<void>
-  /**
-   * Reverts an alert that was not sent: it becomes news again when confirmed again, not before
-   * `silentUntil`.
-   */
-  untell(priceAlertId: string, told: SentAlert, silentUntil?: number): Promise<void>
+  queueAlert(watch: PriceAlertRow, told: SentAlert, now: number): Promise<void>
+  /** Compares later prices and seats with this alert. */
+  markSent(priceAlertId: string, told: SentAlert): Promise<void>
 }
 
 /** After a failure no host asks the source for this long. */
-const REST_MS = 5 * 60_000
-/** Shortest interval between recoveries of lost leases. */
-const RECOVER_EVERY_MS = MINUTE_MS
-const AWAY_AT = 'watched-source-away-at'
+const REST_MS = 5 * MINUTE_MS
 
 export function createTrackedSearches(db: Db): TrackedSearches {
   const queue = createQueue(db, { table: 'watched_questions', key: 'question', first: 'due_at' })
-  let recoveredAt = Number.NEGATIVE_INFINITY
-  /** Both statements read the whole table. A clock that was set back also triggers them. */
-  const recover = async (now: number, leaseMs: number) => {
-    if (Math.abs(now - recoveredAt) < RECOVER_EVERY_MS) return
-    recoveredAt = now
-    await queue.clampFutureDates({ now, leaseMs })
-    await queue.failExpiredLeases({ now, state: 'due', reason: '' })
-  }
   return {
     async claim(now, leaseMs) {
-      if (await isResting(db, now)) return undefined
-      await recover(now, leaseMs)
+      await queue.clampFutureDates({ now, leaseMs })
+      await queue.failExpiredLeases({ now, state: 'due', reason: '' })
       return queue.claim({ now, leaseMs, turn: turnOfAccount(now) })
     },
     listPriceAlerts: (question, now) =>
@@ -93,13 +62,11 @@ export function createTrackedSearches(db: Db): TrackedSearches {
         .where('ends_on', '>', todayAt(now))
         .orderBy('id')
         .execute(),
-    merge: (waiting, now) => mergePriceAlerts(db, waiting, now),
-    renew: (claim, now, leaseMs) => queue.renew(claim, now, leaseMs),
     async finish(claim, { now, dueAt, isAnswered = false }) {
       const columns = isAnswered ? { tries: 0 } : { due_at: dueAt, put_off_at: now }
       await queue.finish(claim, { state: 'due', reason: '', at: now, dueAt }, columns)
     },
-    rest: (now) => writeInstant(db, AWAY_AT, now),
+    rest: (now) => queue.postpone(undefined, now + REST_MS, now),
     pricesSince: (subject, since) =>
       db
         .selectFrom('watched_prices')
@@ -118,18 +85,10 @@ export function createTrackedSearches(db: Db): TrackedSearches {
         .limit(1)
         .executeTakeFirst(),
     noteLook: (look) => db.transaction().execute((transaction) => noteLook(transaction, look)),
-    tell: (watch, told, now) =>
+    queueAlert: (watch, told, now) =>
       db.transaction().execute((transaction) => queuePriceAlert(transaction, watch, told, now)),
-    untell: (priceAlertId, told, silentUntil) =>
-      db
-        .transaction()
-        .execute((transaction) => revertPriceAlert(transaction, priceAlertId, told, silentUntil)),
+    markSent: (priceAlertId, told) => markSent(db, priceAlertId, told),
   }
-}
-
-async function isResting(db: Db, now: number): Promise<boolean> {
-  const awayAt = (await readInstant(db, AWAY_AT)) ?? 0
-  return now < awayAt + REST_MS && awayAt <= now + CLOCK_SKEW_MS
 }
 
 /** Joins the active price alerts of a search and counts what their accounts got lately. */

@@ -31,8 +31,6 @@ export async function leaveQuestion(
     base_price: null,
     has_told_last_seats: 0,
     told: '',
-    untold: '{}',
-    silent_until: 0,
     ends_on: '2099-01-01',
     created_at: now,
   } as const

@@ -1,14 +1,13 @@
 import { moscowClock, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { isNight } from '#shared/domain/time/quiet-hours.ts'
-import type { NoticeSender } from '#server/notices/channel.ts'
 import type { TrueOffer } from './market.ts'
 import { chanceOf, dayAt, dearerFlightsOf, findPayments, type seededMarket } from './seeded-market.ts'
 import { openPriceAlertBench, type Heard, type PriceAlertBench } from './watch-bench.ts'
 
 /** Days of a simulated market with its travellers' alerts. */
 
-export const DAYS = 90
+export const DAYS = 60
 export const SEARCHES_PER_DAY = 450
 /** After the last day of the market. */
 export const FLIGHT: Day = '2027-03-01'
@@ -43,24 +42,8 @@ export const heardBy = (bench: PriceAlertBench, email: string) => bench.heard.fi
 
 export const openSeeded = (rules: SeededRules) => openPriceAlertBench(rules, SEARCHES_PER_DAY)
 
-const nobody: NoticeSender = {
-  channel: 'mail',
-  send: async () => ({ kind: 'postponed', reason: 'нет связи' }),
-}
-
-interface Life {
-  /** True if mail works on the day with this index. */
-  isMailUp?: (index: number) => boolean
-  /** What travellers do at noon. */
-  atNoon?: (index: number) => Promise<void>
-}
-
 /** Checks every hour of the day, and once at night, for this many days; visitors search in parallel. */
-export async function live(
-  bench: PriceAlertBench,
-  seed: number,
-  { isMailUp = () => true, atNoon }: Life = {},
-): Promise<void> {
+export async function live(bench: PriceAlertBench, seed: number): Promise<void> {
   for (let day = todayAt(bench.now()), index = 0; index < DAYS; bench.advance(HOUR_MS)) {
     if (todayAt(bench.now()) !== day) {
       day = todayAt(bench.now())
@@ -70,11 +53,7 @@ export async function live(
         await bench.store.dayBudgets.take(dayAt(index), SEARCHES_PER_DAY)
     }
     const hour = moscowClock(bench.now()).getUTCHours()
-    if (index < DAYS && (!isNight(bench.now()) || hour === 2)) {
-      await bench.ask()
-      await bench.deliver(isMailUp(index) ? undefined : nobody)
-    }
-    if (hour === 12) await atNoon?.(index)
+    if (index < DAYS && (!isNight(bench.now()) || hour === 2)) await bench.look()
   }
 }
 

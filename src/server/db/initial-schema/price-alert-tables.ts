@@ -32,8 +32,6 @@ export async function createPriceAlertTables(db: Kysely<unknown>): Promise<void>
     fall_value: integer,
     base_price: nullableColumn(bigint),
     created_at: bigint,
-    untold: withDefault(textColumn, '{}'),
-    silent_until: withDefault(bigint, 0),
   }).execute()
   await createUniqueIndex(db, 'watches', { name: 'watches_once', columns: ['account_id', 'subject'] })
   await createIndexes(db, 'watches', { watches_of_question: ['question'], watches_of_subject: ['subject'] })

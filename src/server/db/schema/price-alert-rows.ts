@@ -1,9 +1,4 @@
-import {
-  startedKinds,
-  type Fall,
-  type NewsKind,
-  type PendingAlerts,
-} from '#shared/domain/price-alert/price-alert-news.ts'
+import type { Fall, NewsKind } from '#shared/domain/price-alert/price-alert-news.ts'
 import type { PriceAlertKind } from '#shared/contract/price-alert.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import type { JobColumns } from './job-columns.ts'
@@ -37,23 +32,11 @@ export interface PriceAlertRow {
   /** The price at the start or in the last alert; null before the first. */
   base_price: number | null
   has_told_last_seats: 0 | 1
-  /** JSON of `SentAlert`, the last sent or pending alert; `''` for none. */
+  /** JSON of `SentAlert`, the pending alert; `''` for none. */
   told: string
-  /** JSON of `PendingAlerts`. */
-  untold: string
-  /** No alert before this: the remote has refused a message. */
-  silent_until: number
   /** The alert is over from this day on, `yyyy-mm-dd`. */
   ends_on: string
   created_at: number
-}
-
-/** Of duplicate alerts keep one: active before paused before ended. */
-export function stateRank(
-  { is_paused, ends_on }: Pick<PriceAlertRow, 'is_paused' | 'ends_on'>,
-  today: Day,
-): number {
-  return ends_on <= today ? 2 : is_paused
 }
 
 /** Labels for people. */
@@ -86,24 +69,6 @@ export interface SentAlert {
   at: number
   tourid: string
   tour: SentTour
-  /** The pending state before this alert: restored when it is reverted. Absent before it is queued. */
-  since?: PendingAlerts
-}
-
-/** Merges pending states, each with its earliest time. */
-export function mergePending(...all: PendingAlerts[]): PendingAlerts {
-  const starts = startedKinds.flatMap((kind) => {
-    const known = all.flatMap((one) => one[kind] ?? [])
-    return known.length > 0 ? [[kind, Math.min(...known)] as const] : []
-  })
-  return Object.fromEntries(starts)
-}
-
-/** Since when the news of a sent alert have been pending. */
-export function toPending({ news, at, since }: SentAlert): PendingAlerts {
-  return (
-    since ?? Object.fromEntries(startedKinds.filter((kind) => news.includes(kind)).map((kind) => [kind, at]))
-  )
 }
 
 /** True if the price itself was news: later prices are compared with it. */

@@ -13,7 +13,7 @@ const look = (changes: Partial<PriceCheck> = {}): PriceCheck => ({
   terms: { fall: { unit: 'sum', value: 5000 }, tellsLowest: true, tellsLastSeats: true },
   base: 100_000,
   hasToldLastSeats: false,
-  untold: {},
+  since: NOW - 10 * DAY_MS,
   earlier: [point(100_000, 5)],
   confirmed: point(100_000),
   flight: '2027-06-01',
@@ -66,6 +66,30 @@ describe('30-day low', () => {
   })
 })
 
+describe('30-day low that was not sent at once', () => {
+  const month = Array.from({ length: 30 }, (_, index) => point(100_000, 32 - index))
+
+  test('is news for two days at its price and no higher, then only 1 % below', () => {
+    const seen = (daysAgo: number) => ({
+      earlier: [...month, point(99_900, 2), point(99_900, 1), point(97_000, daysAgo)],
+    })
+    expect(findNews({ ...seen(2), confirmed: point(97_000) })).toEqual(['lowest'])
+    expect(findNews({ ...seen(2), confirmed: point(97_001) })).toEqual([])
+    expect(findNews({ ...seen(3), confirmed: point(97_000) })).toEqual([])
+    expect(findNews({ ...seen(3), confirmed: point(96_030) })).toEqual(['lowest'])
+  })
+
+  test('is no news once announced', () => {
+    expect(
+      findNews({
+        base: 97_000,
+        earlier: [...month, point(97_000, 2), point(97_000, 1)],
+        confirmed: point(96_900),
+      }),
+    ).toEqual([])
+  })
+})
+
 describe('30-day low with a gap', () => {
   test.each([1, 15, 30])('stays silent when the price of day %d before is unknown', (back) => {
     const days = Array.from({ length: 40 }, (_, index) => point(100_000, 40 - index))
@@ -82,8 +106,19 @@ describe('last seats', () => {
     expect(findNews({ confirmed: few })).toEqual(['last-seats'])
     expect(findNews({ confirmed: few, hasToldLastSeats: true })).toEqual([])
     expect(findNews({ confirmed: few, earlier: [point(100_000, 1, true)] })).toEqual([])
+    expect(findNews({ confirmed: few, earlier: [point(100_000, 2), point(100_000, 1, true)] })).toEqual([
+      'last-seats',
+    ])
     expect(findNews({ confirmed: few, earlier: [] })).toEqual([])
     expect(findNews({ ...terms({ tellsLastSeats: false }), confirmed: few })).toEqual([])
+  })
+
+  test('are no news to an alert that began with few', () => {
+    const earlier = [point(100_000, 3), point(100_000, 2, true)]
+    expect(findNews({ earlier, confirmed: few, since: NOW - DAY_MS })).toEqual([])
+    expect(findNews({ earlier: earlier.slice(0, 1), confirmed: few, since: NOW - DAY_MS })).toEqual([
+      'last-seats',
+    ])
   })
 
   test('compares seats of the same tour only', () => {
@@ -114,53 +149,4 @@ describe('next price check', () => {
     ['later where less than a quarter is', { flight: '2026-12-05', left: 0.24 }, 12],
     ['never later than in twenty hours', { left: 0 }, 20],
   ])('%s', (_, changes, hours) => expect(hoursOf(changes)).toBe(hours))
-})
-
-describe('points that triggered no alert', () => {
-  const month = Array.from({ length: 30 }, (_, index) => point(100_000, 31 - index))
-  const dayAgo = NOW - DAY_MS
-
-  test('announces the last seats while they last, even if the point before has them', () => {
-    const seen = { earlier: [point(100_000, 2), point(100_000, 1, true)], confirmed: point(100_000, 0, true) }
-    expect(findNews(seen)).toEqual([])
-    expect(findNews({ ...seen, untold: { lowest: dayAgo } })).toEqual([])
-    expect(findNews({ ...seen, untold: { 'last-seats': dayAgo } })).toEqual(['last-seats'])
-    expect(findNews({ ...seen, untold: { 'last-seats': dayAgo }, confirmed: point(100_000) })).toEqual([])
-  })
-
-  test('keeps last seats of different tours apart', () => {
-    const untold = { 'last-seats': NOW - 5 * DAY_MS }
-    const other = (daysAgo: number, isFewLeft: boolean) => point(100_000, daysAgo, isFewLeft, 'other')
-    const one = [point(100_000, 6), point(100_000, 5, true)]
-    const seen = { untold, confirmed: other(0, true) }
-    expect(findNews({ ...seen, earlier: [...one, other(3, false)] })).toEqual(['last-seats'])
-    expect(findNews({ ...seen, earlier: [...one, other(3, false), other(1, true)] })).toEqual(['last-seats'])
-    expect(findNews({ ...seen, earlier: [...one, other(3, true)] })).toEqual([])
-    expect(findNews({ ...seen, earlier: [other(6, true), ...one, other(3, true)] })).toEqual([])
-    const told = { earlier: [...one, other(3, false)], hasToldLastSeats: true }
-    expect(findNews({ ...seen, ...told })).toEqual([])
-  })
-
-  test('announces the last seats when there were enough since, without an older point', () => {
-    const untold = { 'last-seats': NOW - 41 * DAY_MS }
-    const seen = Array.from({ length: 40 }, (_, index) => point(100_000, 40 - index, index !== 20))
-    const confirmed = point(100_000, 0, true)
-    expect(findNews({ untold, earlier: seen, confirmed })).toEqual(['last-seats'])
-    const few = seen.filter(({ isFewLeft }) => isFewLeft)
-    expect(findNews({ untold, earlier: few, confirmed })).toEqual([])
-  })
-
-  test('announces the low at its price and no higher', () => {
-    const seen = { earlier: [...month, point(97_000, 1)], untold: { lowest: dayAgo } }
-    expect(findNews({ ...seen, untold: {}, confirmed: point(97_000) })).toEqual([])
-    expect(findNews({ ...seen, confirmed: point(97_000) })).toEqual(['lowest'])
-    expect(findNews({ ...seen, confirmed: point(97_001) })).toEqual([])
-  })
-
-  test('needs another 1 % below the unannounced low of a month', () => {
-    const earlier = month.map((one) => ({ ...one, at: one.at + DAY_MS }))
-    const untold = { lowest: NOW - 40 * DAY_MS }
-    expect(findNews({ earlier, untold, confirmed: point(99_001) })).toEqual([])
-    expect(findNews({ earlier, untold, confirmed: point(99_000) })).toEqual(['lowest'])
-  })
 })

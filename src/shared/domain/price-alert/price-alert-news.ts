@@ -26,22 +26,14 @@ export interface PricePoint {
 export const newsKinds = ['fell', 'lowest', 'last-seats'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/**
- * Alerts that start at a point of the price history: from then on they are not news, whether or not they
- * were sent.
- */
-export const startedKinds = ['lowest', 'last-seats'] as const
-/** Instants since when such an alert has been pending. */
-export type PendingAlerts = Partial<Record<(typeof startedKinds)[number], number>>
-
 /** One price alert at the moment of a price check. Instants are milliseconds. */
 export interface PriceCheck {
   terms: PriceAlertTerms
   /** The price at the start or in the last alert; undefined before the first. */
   base: number | undefined
   hasToldLastSeats: boolean
-  /** Points since then have triggered no alert. */
-  untold: PendingAlerts
+  /** When the alert began. */
+  since: number
   /** Points of its subject before this price check, oldest first. */
   earlier: readonly PricePoint[]
   /** What an actualization says now; undefined where it confirms nothing. */
@@ -60,6 +52,8 @@ export interface AlertDecision {
 }
 
 const LOWEST_OF_DAYS = 30
+/** A lowest price that was not sent at once is news for this long. */
+const LOWEST_IS_NEWS_DAYS = 2
 /** Another lowest price is news when it is lower by a hundredth: kopecks are noise. */
 const LOWER_BY = 0.99
 const USUAL_PAUSE_MS = 10 * HOUR_MS
@@ -81,19 +75,16 @@ export function evaluatePriceAlert(look: PriceCheck): AlertDecision {
 }
 
 function findNews(
-  { terms, base, hasToldLastSeats, untold, earlier }: PriceCheck,
+  { terms, base, hasToldLastSeats, since, earlier }: PriceCheck,
   confirmed: PricePoint,
 ): NewsKind[] {
   // The first price is what later ones are compared with.
   if (base === undefined) return []
   const isLastSeats =
-    terms.tellsLastSeats &&
-    !hasToldLastSeats &&
-    confirmed.isFewLeft &&
-    hadEnough(earlier, confirmed, untold['last-seats'])
+    terms.tellsLastSeats && !hasToldLastSeats && confirmed.isFewLeft && hadEnough(earlier, confirmed, since)
   return [
     ...(hasFallen(terms.fall, base, confirmed.price) ? (['fell'] as const) : []),
-    ...(terms.tellsLowest && confirmed.price < base && isLowest(earlier, confirmed, untold.lowest)
+    ...(terms.tellsLowest && confirmed.price <= base * LOWER_BY && isLowest(earlier, confirmed)
       ? (['lowest'] as const)
       : []),
     ...(isLastSeats ? (['last-seats'] as const) : []),
@@ -104,30 +95,27 @@ function hasFallen({ unit, value }: Fall, base: number, price: number): boolean 
   return price < base && (unit === 'sum' ? base - price >= value : (base - price) * 100 >= base * value)
 }
 
-/**
- * True if seats of the same tour were sold since the traveller could have been alerted: the cheapest tour
- * may differ between checks. Among points without an alert, enough seats at any one suffices.
- */
-function hadEnough(earlier: readonly PricePoint[], { tour }: PricePoint, heardTill = Infinity): boolean {
+/** True if the same tour had enough seats since the alert began: the cheapest tour may differ between checks. */
+function hadEnough(earlier: readonly PricePoint[], { tour }: PricePoint, since: number): boolean {
   const same = earlier.filter((point) => tour !== '' && point.tour === tour)
-  const heard = same.findLast(({ at }) => at < heardTill)
-  return heard?.isFewLeft === false || same.some(({ at, isFewLeft }) => at >= heardTill && !isFewLeft)
+  const first = same.findLastIndex(({ at }) => at <= since)
+  return same.slice(Math.max(0, first)).some(({ isFewLeft }) => !isFewLeft)
 }
 
 /**
  * Requires 30 days before this one that each have a confirmed price: a day without one could have been
- * the cheapest. Among points without an alert, an equally low price suffices.
+ * the cheapest.
  */
-function isLowest(earlier: readonly PricePoint[], { at, price }: PricePoint, heardTill = Infinity): boolean {
+function isLowest(earlier: readonly PricePoint[], { at, price }: PricePoint): boolean {
   const today = todayAt(at)
-  const since = addDays(today, -LOWEST_OF_DAYS)
-  const points = earlier.map((point) => ({ ...point, day: todayAt(point.at) }))
-  const compared = points.filter(({ day }) => day >= since)
+  const points = earlier.map((point) => ({ price: point.price, day: todayAt(point.at) }))
+  const compared = points.filter(({ day }) => day >= addDays(today, -LOWEST_OF_DAYS))
   const days = new Set(compared.map(({ day }) => day).filter((day) => day < today))
-  // When no alert was sent in these 30 days, they are the points to compare with.
-  const wereHeard = compared.some((point) => point.at < heardTill)
-  const pickFactor = (point: PricePoint) => (wereHeard && point.at >= heardTill ? 1 : LOWER_BY)
-  return days.size === LOWEST_OF_DAYS && compared.every((point) => price <= point.price * pickFactor(point))
+  const newsSince = addDays(today, -LOWEST_IS_NEWS_DAYS)
+  return (
+    days.size === LOWEST_OF_DAYS &&
+    compared.every((point) => price <= point.price * (point.day >= newsSince ? 1 : LOWER_BY))
+  )
 }
 
 /** The less of the day's budget is left, the longer the pause. */

@@ -1,7 +1,6 @@
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import type { ActualTour } from '#shared/contract/tour.ts'
 import type { PriceAlertKind } from '#shared/contract/price-alert.ts'
-import { MAX_DATE_WINDOW_DAYS } from '../constants.ts'
 import { applyFilters, filtersFromParams, filtersToParams } from '../search/filters.ts'
 import { queryFromParams, queryToParams, type TourQuery } from '../search/tour-query.ts'
 import { addDays, dayFromCall, todayAt, type Day } from '../time/day.ts'
@@ -93,15 +92,6 @@ export function keepFutureDates(text: string, today: Day): string {
   return text.replace(DAYS_OF_TEXT, (days, from: Day, to: Day) =>
     from < first && to >= first ? `dates=${first}_${to}` : days,
   )
-}
-
-/** All subjects that are this one today: itself, and those begun when more of its days were ahead. */
-export function begunEarlier(subject: string, today: Day): string[] {
-  const [, from = '', to = ''] = DAYS_OF_TEXT.exec(subject) ?? []
-  if (from !== addDays(today, 1)) return [subject]
-  return Array.from({ length: MAX_DATE_WINDOW_DAYS + 1 }, (_, back) => addDays(to, -back))
-    .filter((first) => first <= from)
-    .map((first) => subject.replace(DAYS_OF_TEXT, `dates=${first}_${to}`))
 }
 
 /** What a subject's question searches for today. */
