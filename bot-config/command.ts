@@ -1,15 +1,22 @@
 import { CommanderError, InvalidArgumentError, type Command } from 'commander'
 import { CommandFailure, type CommandIo } from '#server/commands/command.ts'
-import { renderChecklist } from './checklist.ts'
 import { printDeclaration, readDeclaration, type Declaration } from './declaration.ts'
 import { checkBot } from './doctor.ts'
 import { readEnvironment, type BotEnvironment } from './environment.ts'
 import { BotFailure } from './failure.ts'
 import { apply, compare, present, requireDeclaredBot, formatTitle, type Change } from './folds.ts'
 import { table } from './properties/table.ts'
-import { createBotRedact } from './redact.ts'
 import { serveBot } from './run/serve-bot.ts'
 import { createBotApi, toSentence } from './telegram.ts'
+import { createRedact, type Redact } from '#server/log/redact.ts'
+
+const TOKEN = /\d{3,20}:[\w-]{20,100}/g
+
+/** Removes the secrets from a text, and everything that looks like a bot's token. */
+export function createBotRedact(secrets: readonly (string | undefined)[]): Redact {
+  const redact = createRedact(secrets.map((secret) => secret?.trim() ?? ''))
+  return (text) => redact(text).replaceAll(TOKEN, '*')
+}
 
 /** Dependencies of the commands besides the environment and the terminal. A test replaces them. */
 export interface BotDependencies {
@@ -189,4 +196,19 @@ async function readConfig(path: string, { readFile }: BotDependencies): Promise<
   } catch {
     throw new BotFailure(`Файла ${path} нет: назовите его в --config`)
   }
+}
+
+/**
+ * Settings that only a person can change, one line each: done, different with the current value, or
+ * unknown to the Bot API. `changes` are all differences.
+ */
+function renderChecklist(values: Declaration['values'], changes: readonly Change[]): string[] {
+  const rows = table.filter(({ key, write }) => !write && values.has(key))
+  return rows.map((row) => {
+    const wanted = row.say(values.get(row.key)?.get('') ?? row.empty)
+    const change = changes.find((one) => one.row.key === row.key)
+    if (!row.read) return `  [ ] ${row.title}: ${wanted}. Проверьте сами: ${row.byHand ?? ''}`
+    if (!change) return `  [x] ${row.title}: ${wanted}`
+    return `  [!] ${row.title}: сейчас ${row.say(change.from)}, нужно ${wanted}. ${row.byHand ?? ''}`
+  })
 }

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, SITE, TOKEN, WEBHOOK_SECRET, type Bench } from '#support/bot-config/bench.ts'
 import type { Mood } from '#support/bot-config/fake-telegram.ts'
-import { createBotRedact } from './redact.ts'
+import { createBotRedact } from './command.ts'
 import { createBotApi } from './telegram.ts'
 
 let bench: Bench

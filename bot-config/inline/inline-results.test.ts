@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInlineResult } from './inline-results.ts'
+import { toInlineResult } from './answer-inline.ts'
 
 test('keeps a card within the limits of Telegram whatever names the source has', () => {
   const long = 'Ю'.repeat(5000)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readInlineText } from './read-inline-text.ts'
+import { readInlineText } from './answer-inline.ts'
 
 test.each([
   ['', ''],

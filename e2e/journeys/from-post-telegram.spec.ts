@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decodeReply } from '#shared/contract/decode.ts'
 import { readUtm } from '#shared/domain/source/visit-source.ts'
-import { toInlineResult } from '../../bot-config/inline/inline-results.ts'
+import { toInlineResult } from '../../bot-config/inline/answer-inline.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { addressOfStartParam } from '#shared/routes/deep-link.ts'
 import { dayToCall } from '#shared/domain/time/day.ts'

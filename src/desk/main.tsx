@@ -2,7 +2,7 @@ import '#client/ui/styles/layers.css'
 import './desk.css'
 import { findMessenger } from '#client/platform/messenger/find-messenger.ts'
 import { identifyLaunch } from '#client/platform/messenger/launch-of.ts'
-import type { Messenger } from '#client/platform/messenger/port.ts'
+import type { Messenger, Insets } from '#client/platform/messenger/port.ts'
 import { createRoot } from 'react-dom/client'
 import { createDeskApi } from './call.ts'
 import { DeskApp } from './desk-app.tsx'
@@ -10,7 +10,6 @@ import { createDrafts } from './drafts.ts'
 import { createDeskQueryClient } from './queries.ts'
 import { createDeskSession } from './session/desk-session.ts'
 import { readLaunch } from './session/read-launch.ts'
-import { setInsets } from './set-insets.ts'
 
 function start(messenger: Messenger): void {
   const session = createDeskSession(() => sessionStorage, identifyLaunch(readLaunch(messenger)))
@@ -37,3 +36,12 @@ function start(messenger: Messenger): void {
 const found = findMessenger(window)
 if (found instanceof Promise) void found.then(start)
 else start(found)
+
+/**
+ * Sets the token variables for the window edges that the client covers. If a client reports less than the
+ * device covers, as an object without insets does, keeps the device's values.
+ */
+function setInsets(root: HTMLElement, insets: Insets): void {
+  for (const [side, size] of Object.entries(insets))
+    root.style.setProperty(`--inset-${side}`, `max(${size}px, env(safe-area-inset-${side}, 0px))`)
+}

@@ -1,16 +1,91 @@
 import type { AgencyReply } from '#shared/contract/agency/endpoints.ts'
 import { describeSentCards } from '#shared/domain/source/sent-cards.ts'
 import { decimal } from '#shared/domain/text/spelled-numbers.ts'
-import { Chip } from '#client/ui/form/controls.tsx'
+import { Chip, Badge } from '#client/ui/form/controls.tsx'
 import { EmptyState, FailedPart, HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
-import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { Page, PageTitle, Card } from '#client/ui/frame/page.tsx'
 import { useState } from 'react'
-import { PostList } from './post-list.tsx'
 import { failureText } from './failure.ts'
 import { DeskTitle } from './frame.tsx'
 import css from './pages.module.css'
-import { useSources } from './queries.ts'
+import { useSources, useChannelPosts } from './queries.ts'
 import table from './sources.module.css'
+import type { ChannelPost } from '#shared/contract/agency/channel-posts.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
+import { counted, type Forms } from '#shared/domain/text/words.ts'
+import { Items } from '#client/ui/items.tsx'
+import { atWords, type Tone } from './labels.ts'
+import { OutsideLink } from './outside-link.tsx'
+
+const VISITS: Forms = ['переход', 'перехода', 'переходов']
+const LEADS: Forms = ['заявка', 'заявки', 'заявок']
+
+const stateWords: Readonly<Record<ChannelPost['state'], { title: string; tone: Tone }>> = {
+  waiting: { title: 'Ждёт', tone: 'warn' },
+  published: { title: 'Опубликовано', tone: 'good' },
+  unsure: { title: 'Неизвестно', tone: 'hot' },
+  skipped: { title: 'Пропущено', tone: 'plain' },
+}
+const endWords: Readonly<Record<Exclude<ChannelPost['ended'], ''>, string>> = {
+  sold: 'Раскупили, в публикации это сказано.',
+  removed: 'Публикацию удалили из канала.',
+  old: 'Цену бот больше не проверяет.',
+}
+const channelWords: Readonly<Record<ChannelPost['channel'], string>> = { telegram: 'Telegram', max: 'MAX' }
+
+/** Posts of the last 30 days in the agency's channels. Most agencies have none, so nothing announces them. */
+function PostList() {
+  const { data, error, refetch } = useChannelPosts()
+  if (!error && !data?.posts.length) return null
+  return (
+    <Card className={css.card}>
+      <h2 className={css.name}>Публикации в канале</h2>
+      {error && (
+        <FailedPart
+          text={`${data ? 'Показано прежнее. ' : ''}${failureText(error)}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <Items of={data.posts} className={css.list} toKey={({ id }) => id} name="channel post">
+          {(post) => <PostRow post={post} />}
+        </Items>
+      )}
+    </Card>
+  )
+}
+
+function PostRow({ post }: { post: ChannelPost }) {
+  const { title, tone } = stateWords[post.state]
+  return (
+    <div className={css.row}>
+      <div className={css.top}>
+        <span className={css.muted}>
+          {atWords(post.at)} · {channelWords[post.channel]}
+        </span>
+        <Badge tone={tone}>{title}</Badge>
+      </div>
+      {post.address !== '' && (
+        <OutsideLink className={css.link} href={post.address}>
+          {post.hotel}
+        </OutsideLink>
+      )}
+      {post.address === '' && post.hotel !== '' && <b>{post.hotel}</b>}
+      {post.price !== null && (
+        <p>{[post.place, formatMoney(post.price)].filter((part) => part !== '').join(' · ')}</p>
+      )}
+      {post.state === 'published' && <p>{describeYield(post)}</p>}
+      {post.ended !== '' && <p className={css.muted}>{endWords[post.ended]}</p>}
+      {post.reason !== '' && <p className={css.muted}>{post.reason}</p>}
+    </div>
+  )
+}
+
+function describeYield({ visits, leads, booked }: ChannelPost): string {
+  const parts = [counted(visits, VISITS), counted(leads, LEADS)]
+  if (booked > 0) parts.push(`забронировано ${booked}`)
+  return parts.join(' · ')
+}
 
 type Row = AgencyReply<'sources'>['rows'][number]
 

@@ -1,4 +1,4 @@
-import { toOwnerKey } from '#client/session/owner-key.ts'
+import { toOwnerKey } from '#client/session/session.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {

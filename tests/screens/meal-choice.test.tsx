@@ -1,5 +1,5 @@
 import { sampleTour } from '#support/domain/samples.ts'
-import { MealChoice } from '#client/screens/hotel/meal-choice.tsx'
+import { MealChoice } from '#client/screens/hotel/stay-list.tsx'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 

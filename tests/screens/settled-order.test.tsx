@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useSettledOrder } from '#client/screens/tours/use-settled-order.ts'
+import { useSettledOrder } from '#client/screens/tours/hotel-list.tsx'
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

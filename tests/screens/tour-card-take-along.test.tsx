@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { encode } from 'uqr'
 import { describe, expect, test, vi } from 'vitest'
-import { qrPath } from '#client/screens/tour-card/print/qr-path.ts'
+import { qrPath } from '#client/screens/tour-card/print/print-sheet.tsx'
 import { tourAddressWith, tourWith } from '../find-tour.ts'
 import { openApp, type App, type AppOptions } from '../render-app.tsx'
 

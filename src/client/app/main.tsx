@@ -8,9 +8,11 @@ import { createStore } from 'zustand/vanilla'
 import { openRouter } from './open-router.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
-import { readConfig } from './read-config.ts'
-import { Routed } from './routed.tsx'
 import { bringScreen } from './screens.ts'
+import { ClientConfig } from '#shared/contract/client-config.ts'
+import * as v from 'valibot'
+import { useLayoutEffect, useState } from 'react'
+import { RouterProvider, type createMemoryRouter } from 'react-router-dom'
 
 const config = readConfig(document)
 const { botName, appName, maxBotName } = config
@@ -67,3 +69,30 @@ launch({
     }
   },
 })
+
+/** Reads the host's settings from the document; defaults if it has none. */
+function readConfig(page: Document): ClientConfig {
+  try {
+    return v.parse(ClientConfig, JSON.parse(page.querySelector('#config')?.textContent ?? '{}'))
+  } catch {
+    return v.parse(ClientConfig, {})
+  }
+}
+
+type Router = ReturnType<typeof createMemoryRouter>
+
+/**
+ * Renders the router's screens. `RouterProvider` subscribes on mount, and hydration takes a slow phone
+ * half a second. The router keeps updates of that time only for its first subscriber, which is
+ * `open-router.ts`: a hash link tapped then would never be shown. So the router re-emits its state on
+ * mount, without loading anything.
+ */
+export function Routed({ router }: { router: Router }) {
+  const [drawn] = useState(router.state)
+  // Runs after the inner provider's effect, which subscribes.
+  useLayoutEffect(() => {
+    const { location, initialized } = router.state
+    if (location !== drawn.location || initialized !== drawn.initialized) void router.revalidate()
+  }, [router, drawn])
+  return <RouterProvider router={router} />
+}

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { createMemoryRouter, useLocation, type RouteObject } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { Routed } from './routed.tsx'
+import { Routed } from './main.tsx'
 
 const loader = vi.fn(() => null)
 const shown: RouteObject = { path: '/', loader, shouldRevalidate: () => false, Component: Shown }

@@ -9,7 +9,6 @@ import { isFramedModule } from './framed-module.ts'
 import { showStartFailed } from './keep-page.ts'
 import type { LaunchParts } from './launch-parts.ts'
 import { documentParsed, isOfAddress, readPrerenderedPage, takeQueries } from './prerendered-page.ts'
-import { nextTask } from './next-task.ts'
 import { drawAnew, takeOver } from './show-app.ts'
 import { openVisitCounter } from './visits/visit-counter.ts'
 
@@ -62,4 +61,17 @@ async function openAnalytics(metrikaId: string) {
   // A module framed by our page is part of that page's visit.
   if (!metrikaId || isFramedModule(window)) return undefined
   return import('./analytics.ts').then((loaded) => loaded.startAnalytics(metrikaId)).catch(() => undefined)
+}
+
+/** Resolves in a new task: the browser handles input and paints before it. */
+async function nextTask(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(undefined)
+  })
 }

@@ -1,7 +1,6 @@
 import { readColor } from '#shared/theme/color.ts'
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { themeVariables } from './theme-variables.ts'
-import { isWeakClient } from './weak-client.ts'
 
 /**
  * Maps the messenger's colours to the tokens, and follows the system's scheme in a browser. A colour with
@@ -61,4 +60,12 @@ function paint(messenger: Messenger, root: HTMLElement): void {
 function setScheme(root: HTMLElement, isDark: boolean, onScheme: (isDark: boolean) => void): void {
   root.dataset.scheme = isDark ? 'dark' : 'light'
   onScheme(isDark)
+}
+
+/**
+ * True if Telegram for Android reports a slow phone (`src/client/platform/messenger/README.md`, "Traps of
+ * clients").
+ */
+export function isWeakClient(userAgent: string): boolean {
+  return /\bTelegram-Android\/[^()]*\([^()]*;\s*LOW\)/.test(userAgent)
 }

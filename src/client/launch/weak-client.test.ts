@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWeakClient } from './weak-client.ts'
+import { isWeakClient } from './theme.ts'
 
 test.each([
   [

@@ -1,6 +1,5 @@
 import { TOKEN_STORAGE_KEY } from '#shared/domain/constants.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { toOwnerKey } from './owner-key.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { createPersonalData, DATA_EPOCH_KEY, PERSONAL_PREFIXES } from './personal-data.ts'
 
@@ -198,4 +197,11 @@ function createKeptToken(local: SafeStorage, store: SessionStore) {
 function readToken(local: SafeStorage): string | undefined {
   const value = local.get(TOKEN_STORAGE_KEY)
   return value !== undefined && /^(?!null$|undefined$)[\x21-\x7e]{1,4096}$/.test(value) ? value : undefined
+}
+
+/** Distinguishes users in key names without storing their address (FNV-1a). */
+export function toOwnerKey(person: string): string {
+  let hash = 0x81_1c_9d_c5
+  for (const unit of person) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01_00_01_93)
+  return (hash >>> 0).toString(36)
 }

@@ -7,8 +7,17 @@ import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { SkipLink } from '#client/ui/frame/skip-link.tsx'
-import { Fragment, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import {
+  Fragment,
+  Suspense,
+  useLayoutEffect,
+  useSyncExternalStore,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
+import { Outlet, ScrollRestoration, useNavigation, useLocation } from 'react-router-dom'
 import { CallRequests } from '#client/features/lead/call-request.tsx'
 import { FavoritesProvider } from '#client/features/favorites/favorites-provider.tsx'
 import { Footer } from './footer.tsx'
@@ -20,7 +29,84 @@ import { PlainHeader } from './plain-frame.tsx'
 import { Sheets } from './sheets.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useTabBar } from './tab-bar/use-tab-bar.ts'
-import { useNewScreen } from './use-new-screen.ts'
+import { drawInShortSlices } from '#client/delivery/slices.ts'
+
+/** The title is set in the same task as the heading or right after it, ms. */
+const SETTLED_MS = 100
+
+interface NewScreen {
+  main: RefObject<HTMLElement | null>
+  /** Title of the new screen, for a live region; `''` on the initial page. */
+  announcement: string
+}
+
+/** After navigation focuses the new screen's title, however late it renders, and announces it. */
+function useNewScreen(): NewScreen {
+  const main = useRef<HTMLElement>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const { pathname } = useLocation()
+  const known = useRef(pathname)
+  useEffect(() => {
+    const screen = main.current
+    if (known.current === pathname || !screen) return
+    known.current = pathname
+    drawInShortSlices()
+    // Tab starts on the new screen at once; its title may still be loading.
+    if (!focusName(screen)) screen.focus({ preventScroll: true })
+    return whenNamed(screen, () => {
+      // Does nothing if focus has moved elsewhere by then.
+      if (document.activeElement === screen || document.activeElement === document.body) focusName(screen)
+      setAnnouncement(document.title)
+    })
+  }, [pathname])
+  useEffect(() => (main.current ? keepOnName(main.current) : undefined), [])
+  return { main, announcement }
+}
+
+/**
+ * Once a screen has loaded its subject, its title is replaced: moves focus from the old title to the new
+ * one.
+ */
+function keepOnName(screen: HTMLElement): () => void {
+  let last: EventTarget | null = null
+  const remember = (event: FocusEvent) => (last = event.target)
+  const changes = new MutationObserver(() => {
+    const isGone = last instanceof HTMLHeadingElement && !last.isConnected
+    if (isGone && document.activeElement === document.body) focusName(screen)
+  })
+  screen.addEventListener('focusin', remember)
+  changes.observe(screen, { childList: true, subtree: true })
+  return () => {
+    screen.removeEventListener('focusin', remember)
+    changes.disconnect()
+  }
+}
+
+function focusName(screen: HTMLElement): boolean {
+  const name = screen.querySelector('h1')
+  name?.focus({ preventScroll: true })
+  return name !== null
+}
+
+/** Calls back once the screen has its main heading and has settled; returns the cancel function. */
+function whenNamed(screen: HTMLElement, work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const changes = new MutationObserver(() => look())
+  const look = () => {
+    clearTimeout(timer)
+    if (screen.querySelector('h1') === null) return
+    timer = setTimeout(() => {
+      changes.disconnect()
+      work()
+    }, SETTLED_MS)
+  }
+  changes.observe(screen, { childList: true, subtree: true })
+  look()
+  return () => {
+    changes.disconnect()
+    clearTimeout(timer)
+  }
+}
 
 // A browser does not load it.
 const TabBar = lazySection(() => import('./tab-bar/tab-bar.tsx'), 'TabBar', { boundary: 'tab bar' })

@@ -12,13 +12,59 @@ import { useLeadDetail } from '../queries.ts'
 import { Events } from './events.tsx'
 import { LeadFieldList } from './facts.tsx'
 import { LeadHead } from './lead-head.tsx'
-import { Note } from './note.tsx'
 import { LeadOffers } from './offers.tsx'
-import { Others } from './others.tsx'
 import { DeliveryList } from './outbox.tsx'
 import { Payments } from './payments.tsx'
 import { Progress } from './progress/progress.tsx'
 import css from './lead.module.css'
+import { Items } from '#client/ui/items.tsx'
+import { LeadListItem } from '../leads/lead-row.tsx'
+import { Panel } from './panel.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea } from '#client/ui/form/field.tsx'
+import { useAct } from '../use-act.ts'
+import { ActTrouble } from './act-trouble.tsx'
+import { Overtaken } from './overtaken.tsx'
+import { useTextDraft } from './use-draft.ts'
+
+const FIELDS = ['note']
+
+function Note({ lead }: { lead: LeadDetail }) {
+  const act = useAct(lead)
+  const note = useTextDraft(lead, 'note')
+  const save = async () => {
+    const body = { version: lead.version, note: note.text }
+    if (await act.run('changeLead', { body })) note.clear()
+  }
+  return (
+    <Panel title="Заметка" readers={{ icon: 'shield', words: 'Видит только агентство', isInside: true }}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextArea
+          label="Заметка для коллег"
+          rows={3}
+          maxLength={4000}
+          value={note.text}
+          error={act.failure?.errors['note']}
+          onChange={({ target }) => note.type(target.value)}
+        />
+        {note.isOvertaken && <Overtaken current={lead.note} onTake={note.clear} onKeep={note.keepTyped} />}
+        <ActTrouble act={act} lead={lead} fields={FIELDS} />
+        <div className={css.formActs}>
+          <Button type="submit" look="soft" isBusy={act.pending !== undefined} disabled={!note.isTyped}>
+            Сохранить заметку
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
 
 interface LeadPageProps {
   id: string
@@ -112,5 +158,17 @@ function Waiting() {
       <Skeleton height={200} radius={18} />
       <Skeleton height={280} radius={18} />
     </div>
+  )
+}
+
+function Others({ lead }: { lead: LeadDetail }) {
+  const { search } = useLocation()
+  if (lead.others.length === 0) return null
+  return (
+    <Panel title="Другие заявки этого человека">
+      <Items of={lead.others} className={css.rows} toKey={({ id }) => id} name="other lead">
+        {(other) => <LeadListItem lead={other} search={search} isChosen={false} isOfOne />}
+      </Items>
+    </Panel>
   )
 }

@@ -5,13 +5,12 @@ import { EmptyState, FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { passFocusToNew } from '#client/ui/restore-focus.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { failureText } from '../failure.ts'
-import { useLeads } from '../queries.ts'
+import { useLeads, type LeadFilter } from '../queries.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import css from './lead-list.module.css'
 import { LeadListItem } from './lead-row.tsx'
-import { useLeadFilter } from './use-lead-filter.ts'
 
 const TYPED_MS = 300
 
@@ -108,4 +107,19 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
       Первая появится здесь сама, страницу обновлять не надо.
     </EmptyState>
   )
+}
+
+/** The filter is stored in the address, so Back restores it. */
+function useLeadFilter(): [LeadFilter, (change: Partial<LeadFilter>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const filter: LeadFilter = {
+    status: leadStatusCodes.find((code) => code === search.get('status')) ?? '',
+    manager: search.get('manager') ?? '',
+    q: search.get('q') ?? '',
+  }
+  const change = (changed: Partial<LeadFilter>) => {
+    const next = Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== '')
+    setSearch(new URLSearchParams(next), { replace: true })
+  }
+  return [filter, change]
 }

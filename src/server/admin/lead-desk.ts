@@ -1,18 +1,57 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
-import type { Day } from '#shared/domain/time/day.ts'
+import { type Day, dayToCall } from '#shared/domain/time/day.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import { REPAIR_MS } from '../leads/sinks/sink-kind.ts'
 import { createLeadOutbox } from '../leads/sinks/outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from '../leads/lead-acts.ts'
-import { listCalls, listDepartures } from './agenda-leads.ts'
 import { ownDigits } from '../leads/lead-contacts.ts'
 import { listOthers, listPage, type LeadSearch } from '../leads/lead-search.ts'
 import { withdrawOffers } from '../leads/offers.ts'
 import { CRM_MOMENT, isStaleUpdate } from '../leads/stale-update.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
+import { readLeadContext } from '../leads/message/lead-context.ts'
+
+/** Newest leads at work that are searched for calls: older ones are not due today. */
+const MOST_SEARCHED = 300
+const MOST_SHOWN = 50
+
+/** Leads whose traveller asked for a call: those without a manager first, the longest waiting first. */
+async function listCalls(db: Db): Promise<LeadRow[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('status', 'in', ['new', 'in_work'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_SEARCHED)
+    .execute()
+  const asked = rows.filter(
+    ({ kind, context }) => kind === 'call' || (readLeadContext(context).convenient_time ?? '') !== '',
+  )
+  const waiting = asked.reverse()
+  return [
+    ...waiting.filter(({ status }) => status === 'new'),
+    ...waiting.filter(({ status }) => status !== 'new'),
+  ].slice(0, MOST_SHOWN)
+}
+
+/** Booked leads whose chosen tour begins that day. */
+async function listDepartures(db: Db, day: Day): Promise<LeadRow[]> {
+  const flydate = dayToCall(day)
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('status', '=', 'booked')
+    // Narrows the rows; the tour is read below, since any text of the form may contain a date.
+    .where('context', 'like', `%${flydate}%`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.filter(({ context }) => readLeadContext(context).tour?.flydate === flydate)
+}
 
 /**
  * Fields a manager may change by hand; `manager_id` belongs to `manager` and is cleared by another name

@@ -5,7 +5,6 @@ import { Refusal } from '../http/handler.ts'
 import { AGENCY_PATH, mountTable, type CallBindings, type Incoming } from '../http/mount-table.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
 import { readBody } from '../http/read-call.ts'
-import { agendaHandlers } from './agenda.ts'
 import { agencyDocument } from './agency-document.ts'
 import type { DeskContext } from './context.ts'
 import type { DeskHandlers, ManagerPrincipal } from './desk-call.ts'
@@ -14,10 +13,90 @@ import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
 import { leadHandlers, leadsVersion } from './lead-calls.ts'
 import { authenticateManager } from './authenticate-manager.ts'
 import { offerHandlers } from './offer-calls.ts'
-import { moderationHandlers } from './review-calls.ts'
 import { signInHandlers } from './sign-in.ts'
-import { sourceHandlers } from './source-calls.ts'
-import { todayHandlers } from './today.ts'
+import { addDays, todayAt, daysBetween, isDay, type Day } from '#shared/domain/time/day.ts'
+import { leadSummaries } from './lead-view.ts'
+import { countBySource } from '../visits/source-numbers.ts'
+import type { ModeratedReview } from '#shared/contract/agency/replies.ts'
+import { toIso } from '../leads/progress-view.ts'
+import type { ReviewRow } from '../db/schema/schema.ts'
+import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
+import { movedAdvice } from '../leads/sinks/chat-moves.ts'
+import { sinkKinds } from '../leads/sinks/table.ts'
+
+const LOOKED_BACK_MS = 2 * DAY_MS
+
+/** What failed lately, and what is left of the day. */
+function todayHandlers(
+  { store, clock, countErrors }: DeskContext,
+  { searchesPerDay }: DeskSettings,
+): DeskHandlers<'today'> {
+  return {
+    async today() {
+      const now = clock()
+      const since = now - LOOKED_BACK_MS
+      const [messages, notices, errors, spent, movedChats] = await Promise.all([
+        store.leadDesk.failedSince(since),
+        store.notices.failedSince(since),
+        countErrors ? countErrors() : null,
+        searchesPerDay === undefined ? 0 : store.dayBudgets.spent(todayAt(now)),
+        store.movedChats.list(),
+      ])
+      return {
+        messages: messages.map(({ lead_id, sink, state, reason, remedy }) => ({
+          lead: lead_id,
+          sink,
+          title: sinkKinds[sink].words.column,
+          state: state === 'failed' || state === 'unsure' ? state : 'due',
+          reason,
+          remedy,
+        })),
+        notices: notices.flatMap(({ leads, channel, state, reason }) =>
+          leads.map((lead) => ({
+            lead,
+            channel,
+            state: state === 'failed' ? ('failed' as const) : ('unsure' as const),
+            reason,
+          })),
+        ),
+        advice: movedChats.map((id) => `Чат заявок: ${movedAdvice(id)}`),
+        errors,
+        searches: searchesPerDay === undefined ? null : { spent, limit: searchesPerDay },
+      }
+    },
+  }
+}
+
+/** Every lead of the days is read, so a year is too much for one call. */
+const MOST_DAYS = 92
+
+/** Visits, searches, leads and bookings by source (decision 085), and cards sent to chats (decision 087). */
+function sourceHandlers({ store, clock }: DeskContext): DeskHandlers<'sources'> {
+  return {
+    async sources({ query }) {
+      const today = todayAt(clock())
+      const from = readDay('from', query.from, today)
+      const to = readDay('to', query.to, today)
+      if (from > to || daysBetween(from, to) >= MOST_DAYS)
+        throw new Refusal(
+          422,
+          `Нужны дни от from до to, не больше ${MOST_DAYS}: короче период или другой порядок`,
+        )
+      const [rows, sentCards] = await Promise.all([
+        countBySource(store, from, to),
+        store.inlineChoices.count(from, to),
+      ])
+      return { from, to, rows, sent_cards: sentCards }
+    },
+  }
+}
+
+function readDay(name: string, text: string, today: Day): Day {
+  if (text === '') return today
+  if (isDay(text)) return text
+  throw new Refusal(422, `Параметр ${name}: нужен день вида ${addDays(today, -1)}`)
+}
 
 type App = Hono<{ Bindings: CallBindings }>
 
@@ -67,4 +146,57 @@ async function authenticate(
   const entrant = await authenticateManager(context, desk, request.headers)
   if (entrant === undefined) throw new Refusal(401, 'Войдите в кабинет, чтобы продолжить')
   return { entrant }
+}
+
+/** Who is to be called, and who leaves today and tomorrow. */
+function agendaHandlers(context: DeskContext): DeskHandlers<'agenda'> {
+  const { store, clock } = context
+  return {
+    async agenda() {
+      const today = todayAt(clock())
+      const [calls, leaving, leavingNext] = await Promise.all([
+        store.leadDesk.listCalls(),
+        store.leadDesk.listDepartures(today),
+        store.leadDesk.listDepartures(addDays(today, 1)),
+      ])
+      const all = await leadSummaries(context, [...calls, ...leaving, ...leavingNext])
+      const departures = all.slice(calls.length)
+      return {
+        calls: all.slice(0, calls.length),
+        today: departures.slice(0, leaving.length),
+        tomorrow: departures.slice(leaving.length),
+      }
+    },
+  }
+}
+
+/** Reviews that wait, and what a manager makes of them. */
+function moderationHandlers({ store, clock }: DeskContext): DeskHandlers<'reviews' | 'moderateReview'> {
+  const listed = async (status: ReviewRow['status'], before = '', asked = 0) => {
+    const limit = readPageLimit(asked)
+    const rows = await store.reviews.page({ status, before: readPagePlace(before), limit: limit + 1 })
+    const { shown, next } = cutPage(rows, limit)
+    return { reviews: shown.map(shownReview), next }
+  }
+  return {
+    reviews: ({ query }) => listed(query.status, query.before, query.limit),
+    async moderateReview({ params, body, entrant }) {
+      const acting = { actor: entrant.actor, now: clock() }
+      if (!(await store.reviews.moderate(params.id, body.status, acting)))
+        throw new Refusal(404, 'Такого отзыва нет')
+      return listed('pending')
+    },
+  }
+}
+
+function shownReview(row: ReviewRow): ModeratedReview {
+  const { id, status, created_at, name, rate, content, hotelcode, tour_at } = row
+  const moderated = toModeration(row)
+  return { id, status, created_at: toIso(created_at), name, rate, content, hotelcode, tour_at, moderated }
+}
+
+function toModeration(row: ReviewRow): ModeratedReview['moderated'] {
+  const { moderated_at, moderator_kind, moderator_id, moderator_name } = row
+  if (moderated_at === null || moderator_kind === '') return null
+  return { at: toIso(moderated_at), actor: { kind: moderator_kind, id: moderator_id, name: moderator_name } }
 }

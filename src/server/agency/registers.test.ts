@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInn, isOgrn } from './registers.ts'
+import { isInn, isOgrn } from './facts.ts'
 
 test.each(['7707083893', '7736050003', '500100732259', '0000000000'])('accepts the tax number %s', (inn) => {
   expect(isInn(inn)).toBe(true)

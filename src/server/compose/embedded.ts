@@ -15,7 +15,6 @@ import { openAgencyWords } from './agency-words.ts'
 import { countErrors } from '../error-reports/error-journal.ts'
 import { formatForgotten } from './forgotten-words.ts'
 import { noticeLine, type WriteLine } from '../log/log.ts'
-import { createFindKnownSearch } from './find-known-search.ts'
 import type { FindKnownSearch } from '../pages/prerender/search-pages.ts'
 import { openTours } from './open-tours.ts'
 import { resolveSiteUrl, tellAgency } from './tell-agency.ts'
@@ -27,6 +26,11 @@ import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
 import { startChannels } from './start-channels.ts'
 import { startPriceChecks } from './start-price-checks.ts'
+import { searchRequest } from '#shared/contract/endpoints/search.ts'
+import type { Query } from '#shared/contract/endpoints.ts'
+import { Refusal } from '../http/handler.ts'
+import { readQuery } from '../http/read-call.ts'
+import type { TourSource } from '../sources/port.ts'
 
 /** The provider that runs in this process. */
 export interface Embedded {
@@ -172,4 +176,17 @@ async function openShare(settings: Settings, log: WriteLine): Promise<PrepareSha
   const { createTelegramShare } = await import('../accounts/telegram-share.ts')
   const { telegramBotToken: token, telegramApiRoot: apiRoot } = settings
   return createTelegramShare({ token, apiRoot, log })
+}
+
+/** Looks for searches that a source knows. A search that the source would refuse is unknown. */
+function createFindKnownSearch(tours: Pick<TourSource, 'knownSearch'>): FindKnownSearch {
+  return async (call) => {
+    try {
+      const query = readQuery(searchRequest, new URLSearchParams(call)) as Query<'searchRequest'>
+      return await tours.knownSearch?.(query)
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
 }

@@ -10,14 +10,13 @@ import { findAccount } from '../identity/tokens.ts'
 import { settingsHandlers } from '../content/settings.ts'
 import type { Faults } from '../http/faults.ts'
 import { Refusal, type Handlers, type Versions } from '../http/handler.ts'
-import { broken, json } from '../http/answer.ts'
+import { broken, json, unknownCall } from '../http/answer.ts'
 import { corsFor } from '../http/cors.ts'
 import { mountLoginByPost } from '../http/login-by-post.ts'
 import { BASE_PATH, mountTable, type CallBindings, type Incoming } from '../http/mount-table.ts'
 import type { PublicAnswers } from '../http/public-answers.ts'
-import { unknownCall } from '../http/answer.ts'
 import type { Mail } from '../outbound/mail-port.ts'
-import type { ProviderSettings } from '../http/provider-settings.ts'
+import { type ProviderSettings, DEFAULT_LIMITS, type Limits } from '../http/provider-settings.ts'
 import type { Store } from './store.ts'
 import type { AgencyContent } from '../sources/agency-content.ts'
 import type { TourSource } from '../sources/port.ts'
@@ -41,7 +40,8 @@ import { sharedListHandlers, sharedListVersions } from '../shared-lists/shared-l
 import { voteHandlers } from '../shared-lists/votes.ts'
 import { visitHandlers } from '../visits/handlers.ts'
 import type { PartnerWidgets } from '../sources/partner-widgets.ts'
-import { createProviderContext, type ProviderContext } from './context.ts'
+import { describeError } from '../process/describe-error.ts'
+import { createServedPrices, type ServedPrices } from '../catalogue/served-prices.ts'
 
 export interface ProviderOptions {
   store: Store
@@ -142,4 +142,51 @@ function allHandlers(providerContext: ProviderContext) {
     ...shareHandlers(providerContext),
     ...visitHandlers(providerContext),
   } satisfies Handlers<EndpointName>
+}
+
+interface ProviderContext {
+  store: Store
+  tours: TourSource
+  content: AgencyContent
+  mail: Mail
+  clock: Clock
+  servedPrices: ServedPrices
+  settings: ProviderSettings
+  limits: Limits
+  prepareShare?: PrepareShare | undefined
+  widgets?: PartnerWidgets | undefined
+  /** Counts today's error reports of pages; undefined if reports are disabled. */
+  countErrors?: (() => Promise<number>) | undefined
+  /** Writes one line for the operator; never a query, a code or a traveller's address. */
+  log: (line: string) => void
+  /** Runs a task after the response, so that the response time reveals nothing. Failures are logged. */
+  later: (name: string, task: () => Promise<void>) => void
+  /** Resolves when all deferred tasks are done. */
+  settled: () => Promise<void>
+}
+
+function createProviderContext(
+  parts: Omit<ProviderContext, 'limits' | 'later' | 'settled' | 'servedPrices'>,
+): ProviderContext {
+  const pending = new Set<Promise<void>>()
+  return {
+    ...parts,
+    servedPrices: createServedPrices(),
+    limits: { ...DEFAULT_LIMITS, ...parts.settings.limits },
+    later(name, task) {
+      const done = nextTurn()
+        .then(task)
+        .catch((error: unknown) => parts.log(`${name}: ${describeError(error)}`))
+        .finally(() => pending.delete(done))
+      pending.add(done)
+    },
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+/** Lets the response leave first. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
 }

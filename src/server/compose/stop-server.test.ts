@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
 import { until } from '#support/until.ts'
-import { watchServer } from './stop-server.ts'
+import { watchServer } from './serve-host.ts'
 
 test('answers running requests, refuses new ones, drops idle connections', async () => {
   let finish = () => {}

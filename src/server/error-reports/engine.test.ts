@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectEngine } from './engine.ts'
+import { detectEngine } from './error-report.ts'
 
 const IOS =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 15_4_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -1,7 +1,32 @@
 import { matchRoute } from '#shared/routes/href.ts'
 import * as v from 'valibot'
-import { detectEngine } from './engine.ts'
-import { scrub } from './scrub.ts'
+
+const MOST_CHARACTERS = 300
+
+/**
+ * What of an error's message may be kept: no addresses, e-mails, phones or other long numbers, no piece of an answer
+ * that JSON could not read. One line, 300 characters at most.
+ */
+export function scrub(message: string): string {
+  // Longer ones are cut before anything is looked for in them: the sender is not to be trusted with our time.
+  const line = message
+    .slice(0, 4 * MOST_CHARACTERS)
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
+    .trim()
+  const plain = /json/i.test(line) ? line.replaceAll(/"[^"]*"?|'[^']*'?/g, '…') : line
+  return plain.split(' ').map(scrubWord).join(' ').replaceAll(LONG_NUMBER, '…').slice(0, MOST_CHARACTERS)
+}
+
+/** Six digits or more, however they are parted: `+7 (916) 123-45-67`. */
+const LONG_NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){5,}/gu
+
+function scrubWord(word: string): string {
+  if (/@|%40|＠/i.test(word)) return '…'
+  if (/[a-z]:\/\/|^\W*(?:data|blob|javascript|mailto|tel):/i.test(word)) return '…'
+  // An address without its origin: a visitor chose or typed what follows the question mark.
+  const query = word.search(/[?&#][^\s=]*=/)
+  return query < 0 ? word : `${word.slice(0, query)}…`
+}
 
 /** What is kept of an error at a visitor's: a line of the log, and of the day's file. */
 export const ErrorReport = v.object({
@@ -54,4 +79,22 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Engine and version of a User-Agent, nothing that identifies a visitor: `Chromium 156`, `Firefox 153`,
+ * `WebKit 605.1, iOS 17.4`. WebKit has reported the same version for years, so its system is added.
+ */
+export function detectEngine(userAgent: string): string {
+  const version = (pattern: RegExp) => pattern.exec(userAgent)?.[1]
+  const firefox = version(/\bFirefox\/(\d{1,4})/)
+  if (firefox) return `Firefox ${firefox}`
+  const chromium = version(/\b(?:Headless)?Chrom(?:e|ium)\/(\d{1,4})/)
+  if (chromium) return `Chromium ${chromium}`
+  const webkit = version(/\bAppleWebKit\/(\d{1,4}(?:\.\d{1,4})?)/)
+  if (!webkit) return 'other'
+  const ios = version(/\b(?:iPhone )?OS (\d{1,3}_\d{1,3})\w* like Mac OS X/)
+  const safari = version(/\bVersion\/(\d{1,3}\.\d{1,3})/)
+  if (ios) return `WebKit ${webkit}, iOS ${ios.replace('_', '.')}`
+  return safari ? `WebKit ${webkit}, Safari ${safari}` : `WebKit ${webkit}`
 }

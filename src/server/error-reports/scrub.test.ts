@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { cpuTimeOf } from '#support/cpu-time.ts'
 import { scaledRuns } from '#support/scaled-runs.ts'
 import { expect, test } from 'vitest'
-import { scrub } from './scrub.ts'
+import { scrub } from './error-report.ts'
 
 test.each([
   ["TypeError: Cannot read properties of undefined (reading 'name')", undefined],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerVersion } from './known-version.ts'
+import { answerVersion } from './mount-table.ts'
 
 const asking = (etag = '') => new Headers(etag === '' ? {} : { 'if-none-match': etag })
 

@@ -4,9 +4,10 @@ import { wasErasedMeanwhile } from '../db/store-away.ts'
 import { broken, json, refuse } from './answer.ts'
 import { spoil, type Faults } from './faults.ts'
 import { Refusal } from './handler.ts'
-import { answerVersion } from './known-version.ts'
 import type { PublicAnswers } from './public-answers.ts'
 import { readBody, readQuery, withoutNul } from './read-call.ts'
+import { sha256 } from './limits/digest.ts'
+import { isKnownVersion } from '../assets/etag.ts'
 
 /** Path of the traveller API; requirement 7. */
 export const BASE_PATH = '/front/v1'
@@ -124,4 +125,26 @@ function decodeParams(raw: Record<string, string>): Record<string, string> {
 
 function wrapped({ wrap }: Endpoint, reply: unknown): unknown {
   return wrap ? { [wrap]: reply } : reply
+}
+
+/**
+ * Answers 304 to a caller with the current answer, else builds it. `version` changes whenever the answer
+ * does: an unchanged answer is then not even built. Without it the answer itself is compared.
+ */
+export async function answerVersion(
+  headers: Headers,
+  build: () => Promise<unknown>,
+  version?: string,
+): Promise<Response> {
+  const known = headers.get('if-none-match')
+  const computeEtag = (text: string) => `W/"${sha256(text).slice(0, 24)}"`
+  if (version !== undefined && isKnownVersion(known, computeEtag(version)))
+    return unchanged(computeEtag(version))
+  const reply = await build()
+  const etag = computeEtag(version ?? JSON.stringify(reply))
+  return isKnownVersion(known, etag) ? unchanged(etag) : json(200, reply, { etag })
+}
+
+function unchanged(etag: string): Response {
+  return new Response(null, { status: 304, headers: { etag, 'cache-control': 'no-store' } })
 }

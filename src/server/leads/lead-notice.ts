@@ -1,9 +1,92 @@
 import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
 import type { DescribedNotice } from '../notices/deliver-notices.ts'
 import { stopAll, type Signing } from '../notices/action-link.ts'
-import type { NoticeClaim, Notices } from '../notices/repository.ts'
-import type { Offers } from './offers.ts'
-import { noticeText } from './notice-text.ts'
+import type { NoticeClaim, Notices, LeadNews } from '../notices/repository.ts'
+import { type Offers, offerStateAt } from './offers.ts'
+import { formatMoney, instantInWords } from '#shared/domain/text/format.ts'
+import { splitLines } from '#shared/contract/text/one-line.ts'
+import { statusTitle } from '#shared/domain/lead/lead-status.ts'
+import type { PaymentState } from '#shared/contract/lead-progress.ts'
+import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
+import type { FieldChange } from './lead-acts.ts'
+import type { LeadRow } from '../db/schema/schema.ts'
+
+/** Input of a message: the events, and the current state of the leads. */
+interface NoticeFacts {
+  news: readonly LeadNews[]
+  offers: readonly OfferRow[]
+  links: readonly PaymentLinkRow[]
+  now: number
+}
+
+/** Starts every line of a manager's text. */
+const QUOTED = '│ '
+
+/** Formats the news about all leads of a traveller, `''` if none is still valid. */
+function noticeText(facts: NoticeFacts): string {
+  const leads = new Map(facts.news.map(({ lead }) => [lead.id, lead]))
+  return [...leads.values()]
+    .filter((lead) => lead.erased_at === null)
+    .map((lead) => ofLead(lead, facts))
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
+
+/** A change made twice or reverted is reported as it is now. */
+function ofLead(lead: LeadRow, { news, offers, links, now }: NoticeFacts): string {
+  const changes = news
+    .filter((one) => one.lead.id === lead.id)
+    // Written by `noteAct`.
+    .flatMap(({ event }) => JSON.parse(event.changes) as FieldChange[])
+  const made = (field: string) => new Set(changes.filter((one) => one.field === field).map(({ to }) => to))
+  const changed = new Set(changes.map(({ of }) => of))
+  const first = (field: string) => changes.find((one) => one.field === field)?.from
+  const lines = [
+    ...(isNews(first('status'), lead.status) ? [`Статус: ${statusTitle(lead.status)}`] : []),
+    ...(isNews(first('words'), lead.words) && lead.words !== ''
+      ? [`Менеджер ${lead.manager}`.trim() + ':', ...quoted(lead.words)]
+      : []),
+    ...offers
+      .filter((offer) => made('offer').has(offer.id) && offerStateAt(offer, now) === 'open')
+      .flatMap((offer) => offerLines(offer, now)),
+    ...links
+      .filter((link) => isTold(link, made('payment_link'), changed))
+      .map(({ purpose, amount, state }) => `${paymentTitles[state]}: ${purpose}, ${formatMoney(amount)}`),
+  ]
+  if (lines.length === 0) return ''
+  return [`${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`, ...lines].join('\n')
+}
+
+const paymentTitles: Readonly<Record<PaymentState, string>> = {
+  waiting: 'Ссылка на оплату',
+  paid: 'Оплата получена',
+  cancelled: 'Ссылка на оплату отменена, по ней не платите',
+  refunded: 'Деньги возвращены',
+}
+
+/** One that was added and withdrawn before delivery is no news. */
+function isTold(
+  { id, state }: PaymentLinkRow,
+  made: ReadonlySet<string>,
+  changed: ReadonlySet<string | undefined>,
+): boolean {
+  if (made.has(id)) return state !== 'cancelled'
+  return changed.has(id)
+}
+
+function isNews(before: string | undefined, now: string): boolean {
+  return before !== undefined && before !== now
+}
+
+function offerLines({ text, price, valid_until }: OfferRow, now: number): string[] {
+  const cost = price === null ? '' : `, ${formatMoney(price)}`
+  return [`Предложение${cost}, ответить до ${instantInWords(valid_until, now)} по Москве:`, ...quoted(text)]
+}
+
+/** A manager's text cannot pass for a line of ours. */
+function quoted(text: string): string[] {
+  return splitLines(text).map((line) => QUOTED + line)
+}
 
 export interface LeadNoticeParts extends Signing {
   store: Signing['store'] & { notices: Pick<Notices, 'findNews'>; offers: Offers }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { createVisitLimits } from './visit-limits.ts'
+import { createVisitLimits } from './handlers.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 

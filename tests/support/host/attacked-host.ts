@@ -2,7 +2,7 @@ import { createServer, request, type RequestListener, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { createImages } from '#server/pages/images/create-images.ts'
-import { createRemoteImages } from '#server/pages/images/remote-images.ts'
+import { createRemoteImages } from '#server/pages/images/open-images.ts'
 import { openSmallSite } from './small-site.ts'
 
 interface Reply {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PICTURE_FOLDER } from '#server/sources/demo/picture-files.ts'
-import { createFolderImages } from '#server/pages/images/folder-images.ts'
+import { createFolderImages } from '#server/pages/images/open-images.ts'
 import { createCallBook, WireError, type CallCounts, type FakeCall, type FakeReply } from './calls.ts'
 import { answerClassic, CLASSIC_ROOT } from './classic.ts'
 import { answerControl } from './control.ts'

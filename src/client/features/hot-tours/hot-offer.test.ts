@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HotTour } from '#shared/contract/tour.ts'
-import { daysLeft } from './hot-offer.ts'
+import { daysLeft } from './hot-tour-card.tsx'
 
 const TODAY = '2026-11-21'
 const tour = (part: Partial<HotTour>) =>

@@ -1,17 +1,16 @@
 import type { HotTour } from '#shared/contract/tour.ts'
 import { Link } from '#client/delivery/link.tsx'
-import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
+import { dayFromCall, type Day, daysBetween } from '#shared/domain/time/day.ts'
 import { dayWithWeekday, discount, formatMoney, rating } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { mealName } from '#shared/domain/tour/terms.ts'
-import { counted, NIGHTS } from '#shared/domain/text/words.ts'
+import { counted, NIGHTS, DAYS } from '#shared/domain/text/words.ts'
 import { Image } from '#client/ui/image.tsx'
 import { Badge, RatingMark, Stars } from '#client/ui/form/controls.tsx'
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { trueOldPrice } from '#shared/domain/tour/hot-order.ts'
-import { daysLeft } from './hot-offer.ts'
 import css from './hot-tour-card.module.css'
 
 interface HotTourCardProps {
@@ -85,4 +84,12 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
 
 function readMeal({ meal }: HotTour): string {
   return mealName({ mealcode: '', meal, mealrussian: meal })
+}
+
+/** Returns "Вылет завтра", "Вылет через 3 дня"; undefined if the day is unknown or past. */
+export function daysLeft(tour: HotTour, today: Day): string | undefined {
+  const day = dayFromCall(tour.flydate)
+  const left = day === undefined ? 0 : daysBetween(today, day)
+  if (left < 1) return undefined
+  return left === 1 ? 'Вылет завтра' : `Вылет через ${counted(left, DAYS)}`
 }

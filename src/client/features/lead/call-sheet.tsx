@@ -8,14 +8,17 @@ import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
 import { agencyHours } from './agency-hours.ts'
 import { AskWrite } from './ask-write.tsx'
-import { CallForm } from './call-form.tsx'
 import { useCallRequest, useCallState, type CallAbout } from './call-request.tsx'
 import css from './call.module.css'
 import { useKnownContacts } from './known-contacts.ts'
 import shared from './lead.module.css'
 import { OwnRequests } from './own-requests.tsx'
 import { RequestAccepted, SentTitle } from './sent-card.tsx'
-import { useLead, type Outgoing } from './use-lead.ts'
+import { useLead, type Outgoing, type Lead } from './use-lead.ts'
+import { TextArea } from '#client/ui/form/field.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { LeadFrame } from './lead-frame.tsx'
+import { TimeField } from './time-field.tsx'
 
 export function CallSheet() {
   const isOpen = useCallState((state) => state.isOpen)
@@ -115,4 +118,40 @@ function sendCall(about: CallAbout | undefined, { api, draft, consent, visit }: 
     },
     headers: { 'Idempotency-Key': tourid === '' ? draft.key : `${draft.key}.${tourid}` },
   })
+}
+
+interface CallFormProps {
+  lead: Lead<RequestDraft>
+  about: CallAbout | undefined
+  onLeave: () => void
+}
+
+function CallForm({ lead, about, onLeave }: CallFormProps) {
+  const hours = agencyHours(useSiteSettings())
+  return (
+    <LeadFrame lead={lead} label="Заказать звонок" action="Жду звонка" onLeave={onLeave}>
+      {about ? (
+        <div className={css.about}>
+          <span className={css.muted}>Звонок о туре</span>
+          <b>{about.title}</b>
+          <span>{about.note}</span>
+        </div>
+      ) : (
+        <p className={css.muted}>
+          Перезвоним, поможем выбрать тур и ответим на вопросы. {hours !== '' && `Звоним ${hours}.`}
+        </p>
+      )}
+      <ContactFields lead={lead} />
+      <TimeField lead={lead} />
+      <TextArea
+        label="Вопрос, если хотите"
+        name="comment"
+        rows={2}
+        placeholder="О чём рассказать"
+        value={lead.draft.comment}
+        error={lead.problems.comment}
+        onChange={(event) => lead.change({ comment: event.target.value })}
+      />
+    </LeadFrame>
+  )
 }

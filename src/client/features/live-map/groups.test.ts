@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByPlace } from './groups.ts'
+import { groupByPlace } from './marks.tsx'
 import { toWorld } from './view.ts'
 
 const at = (lat: number, lon: number) => ({ at: toWorld({ lat, lon }) })

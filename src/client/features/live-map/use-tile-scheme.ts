@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { usePrefersDark } from './use-prefers-dark.ts'
+import { useRef, useState, useSyncExternalStore } from 'react'
 
 /** If this many tiles fail their retry before the first one loads, none will load. */
 export const REFUSED = 3
@@ -20,4 +19,19 @@ export function useTileScheme(onTile: (hasCome: boolean) => void) {
     if (refused.current >= REFUSED) setLightOnly(true)
   }
   return { isDark, onTile: told }
+}
+
+/** True if the page is dark now: a messenger or the system may switch it while the map is open. */
+function usePrefersDark(): boolean {
+  return useSyncExternalStore(watchScheme, isDark)
+}
+
+function watchScheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
+  return () => observer.disconnect()
+}
+
+function isDark(): boolean {
+  return document.documentElement.dataset.scheme === 'dark'
 }

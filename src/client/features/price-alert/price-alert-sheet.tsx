@@ -2,23 +2,22 @@ import { useSessionState } from '#client/session/client-context.tsx'
 import { useHeldReload } from '#client/delivery/hold-reload.ts'
 import type { PriceAlert, PriceAlertKind } from '#shared/contract/price-alert.ts'
 import { href } from '#shared/routes/href.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Chip } from '#client/ui/form/controls.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { CheckField, TextField } from '#client/ui/form/field.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
-import { formatMoney } from '#shared/domain/text/format.ts'
-import { todayAt } from '#shared/domain/time/day.ts'
+import { formatMoney, instantInWords } from '#shared/domain/text/format.ts'
+import { todayAt, parseInstant } from '#shared/domain/time/day.ts'
 import { termsInWords } from '#shared/domain/price-alert/format-search.ts'
 import { kindWords, priceAlertTitle } from '#shared/domain/price-alert/format-watch.ts'
 import { pickUnit } from './price-unit.ts'
 import { AlertChannelHint } from './alert-channel-hint.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePriceAlertForm, type PriceAlertForm } from './use-price-alert-form.ts'
 import css from './price-alert.module.css'
-import { PriceAlertSaved } from './price-alert-saved.tsx'
 import { lastSeatsInWords, limitsInWords, type AlertTerms } from './price-alert-terms.ts'
 import type { PriceAlertOrder } from './tracked.ts'
 
@@ -160,4 +159,54 @@ function Fall({ form: { terms, change, fallProblem } }: { form: PriceAlertForm }
       />
     </fieldset>
   )
+}
+
+interface PriceAlertSavedProps {
+  watch: PriceAlert
+  onClose: () => void
+}
+
+/** Replaces the saved form: what happens next and where news is sent. */
+function PriceAlertSaved({ watch, onClose }: PriceAlertSavedProps) {
+  const base = useNow((now) => baseInWords(watch, now))
+  const title = useRef<HTMLHeadingElement>(null)
+  // The removed form had focus.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <h3 ref={title} tabIndex={-1} className={css.saved}>
+        Следим за ценой
+      </h3>
+      <p>
+        {base} Напишем, только когда оператор подтвердит новую.
+        {watch.kind !== 'tour' && ' Это цена самого дешёвого из подходящих туров.'}
+      </p>
+      <AlertChannelHint canAsk />
+      <div className={css.ways}>
+        <Button onClick={onClose}>Готово</Button>
+        <Link to={href('watches')} className={buttonClass('quiet')}>
+          Все цены под наблюдением
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** The price that later prices are compared with. */
+function baseInWords(watch: PriceAlert, nowMs: number): string {
+  const { was, price, price_at } = watch
+  if (was === null) return firstInWords(watch, nowMs)
+  const at = was === price ? parseInstant(price_at) : undefined
+  const checked = at === undefined ? '' : ` (проверена ${instantInWords(at, nowMs)} по Москве)`
+  return `Сравниваем с ценой ${formatMoney(was)} ${pickUnit(watch, todayAt(nowMs))}${checked}.`
+}
+
+/**
+ * When to expect the first price. A search shared with other alerts may have been checked recently
+ * without a result.
+ */
+function firstInWords({ checked_at }: PriceAlert, nowMs: number): string {
+  const asked = parseInstant(checked_at)
+  if (asked === undefined) return 'Первую цену узнаем в ближайшие минуты, а ночью — утром.'
+  return `Искали ${instantInWords(asked, nowMs)} по Москве: подходящих туров не нашлось. Спросим снова в ближайшие часы.`
 }

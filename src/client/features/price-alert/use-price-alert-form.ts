@@ -5,13 +5,21 @@ import { useApi } from '#client/api/api-context.tsx'
 import { notePriceAlert } from '#client/api/queries/watches.ts'
 import type { BodyInput } from '#shared/contract/endpoints.ts'
 import type { PriceAlert } from '#shared/contract/price-alert.ts'
-import { useLoginFlow, useSession, useTabStorage } from '#client/session/client-context.tsx'
+import { useLoginFlow, useSession, useTabStorage, useLocalStorage } from '#client/session/client-context.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTerms } from './use-terms.ts'
-import { forgetIntent, keepIntent } from './price-alert-intent.ts'
-import { toChoice, limitsInWords, type AlertTerms } from './price-alert-terms.ts'
+import { forgetIntent, keepIntent, takeIntent } from './price-alert-intent.ts'
+import {
+  toChoice,
+  limitsInWords,
+  type AlertTerms,
+  StoredTerms,
+  toTerms,
+  usualTerms,
+} from './price-alert-terms.ts'
 import type { PriceAlertOrder } from './tracked.ts'
+import { useLateValue } from '#client/session/use-late-value.ts'
+import * as v from 'valibot'
 
 export interface PriceAlertForm {
   terms: AlertTerms
@@ -133,4 +141,46 @@ async function add(api: Api, order: PriceAlertOrder | undefined, choice: Choice)
 function describeRefusal(error: unknown): string {
   const isRefused = error instanceof ApiError && [200, 404, 409, 422].includes(error.status)
   return isRefused && error.serverMessage !== '' ? error.serverMessage : problemText(error)
+}
+
+/**
+ * Terms of the form: as typed, otherwise those of the alert, which may load later, otherwise the
+ * defaults. Typed terms are stored until saved, under a key prefix that sign-out clears.
+ */
+function useTerms(order: PriceAlertOrder | undefined, watch: PriceAlert | undefined) {
+  const local = useLocalStorage()
+  const tab = useTabStorage()
+  const key = `draft:watch_terms:${order?.subject ?? watch?.subject ?? ''}`
+  const [wanted] = useState(() => order && takeIntent(tab, order))
+  // Default terms left unchanged before sign-in do not override those of an existing alert.
+  const [typed, show] = useState(
+    () => readTerms(local.get(key)) ?? (wanted && isSame(wanted, usualTerms) ? undefined : wanted),
+  )
+  useLateValue(key, (late) => show((known) => known ?? readTerms(late)))
+  const base = watch ? toTerms(watch) : usualTerms
+  const terms = typed ?? base
+  return {
+    isWanted: wanted !== undefined,
+    terms,
+    isTyped: !isSame(terms, base),
+    changeTerms: (part: Partial<AlertTerms>) => {
+      const next = { ...terms, ...part }
+      if (isSame(next, base)) local.remove(key)
+      else local.set(key, JSON.stringify(next))
+      show(next)
+    },
+    forgetTyped: () => local.remove(key),
+  }
+}
+
+function isSame(some: AlertTerms, other: AlertTerms): boolean {
+  return JSON.stringify(some) === JSON.stringify(other)
+}
+
+function readTerms(text: string | undefined): AlertTerms | undefined {
+  try {
+    return v.parse(StoredTerms, JSON.parse(text ?? ''))
+  } catch {
+    return undefined
+  }
 }

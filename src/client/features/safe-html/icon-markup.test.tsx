@@ -3,8 +3,7 @@ import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
-import { IconMark } from './icon-mark.tsx'
-import { readIconMarkup } from './icon-markup.ts'
+import { IconMark, readIconMarkup } from './icon-mark.tsx'
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inside}</svg>`
 const path = '<path fill-rule="evenodd" d="M1 2l3-4z"/>'

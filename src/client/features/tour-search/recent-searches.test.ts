@@ -3,7 +3,7 @@ import { createSafeStorage } from '#client/platform/safe-storage.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readRecentPrice } from './recent-price.ts'
 import { readRecentSearches, rememberSearch } from './recent-searches.ts'
-import { rememberPrice } from './remember-price.ts'
+import { rememberPrice } from './remember-search.ts'
 
 const ADDRESS = '/tours?from=1&to=4'
 const search = { address: ADDRESS, title: 'Москва → Турция', note: '7 ночей' }

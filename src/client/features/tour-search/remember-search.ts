@@ -4,11 +4,27 @@ import { href } from '#shared/routes/href.ts'
 import { useLocalStorage } from '#client/session/client-context.tsx'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { rememberPrice } from './remember-price.ts'
-import { rememberSearch } from './recent-searches.ts'
+import { rememberSearch, keepSearches, readRecentSearches } from './recent-searches.ts'
 import type { QueryWords } from './format-query.ts'
 import { useShareSearches } from './use-shared-searches.ts'
 import { searchKeep } from './use-tour-search.ts'
+import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
+
+/** Prices of one run vary while it continues: only a later run makes a change, ms. */
+const OTHER_RUN_MS = HOUR_MS
+
+/** Stores the lowest price that a run of a remembered search has found. */
+export function rememberPrice(storage: SafeStorage, address: string, price: number, nowMs: number): void {
+  const searches = readRecentSearches(storage)
+  const changed = searches.map((known) => {
+    if (known.address !== address) return known
+    const isLater = known.pricedAt !== undefined && nowMs - known.pricedAt >= OTHER_RUN_MS
+    const before = isLater ? known.price : known.before
+    return { ...known, price, before: before === price ? undefined : before, pricedAt: nowMs }
+  })
+  keepSearches(storage, changed)
+}
 
 /** Adds a started search to the recent ones, and later the lowest price it has found. */
 export function useRememberSearch(query: TourQuery, words: QueryWords): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bridgeMainButton } from './main-button.ts'
-import { objectMainButton } from './webapp-object/object-main-button.ts'
+import { objectMainButton } from './webapp-object/webapp-object.ts'
 
 const act = { text: 'Найти', isEnabled: true, isBusy: false }
 const noColors = () => ({})

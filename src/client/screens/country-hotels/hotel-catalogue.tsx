@@ -12,12 +12,58 @@ import { EmptyState } from '#client/ui/frame/feedback.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { SideColumns } from '#client/ui/frame/side-columns.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState, useEffect } from 'react'
 import { HotelFilterPanel } from './filter-panel.tsx'
-import { applyHotelFilters, noHotelFilters, toParams, type ListedHotel } from './hotel-filters.ts'
-import { HotelGrid } from './hotel-grid.tsx'
+import {
+  applyHotelFilters,
+  noHotelFilters,
+  toParams,
+  type ListedHotel,
+  readHotelFilters,
+  readSort,
+  type HotelFilters,
+  type HotelSort,
+} from './hotel-filters.ts'
 import { HotelToolbar } from './toolbar.tsx'
-import { useHotelFilters } from './use-hotel-filters.ts'
+import { useSearchParams } from '#client/delivery/navigation.ts'
+import { Items } from '#client/ui/items.tsx'
+import { ListedHotelCard } from './hotel-card.tsx'
+import css from './country-hotels.module.css'
+import { useHydrated } from '#client/delivery/use-now.ts'
+import { useTabStorage } from '#client/session/client-context.tsx'
+import { useIncrementalList } from '#client/ui/use-incremental-list.ts'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+const SLICE = 24
+const MAX_COUNT = 5000
+
+/**
+ * Number of rendered items of a long list, so that a thousand hotels cost as much as the visible ones.
+ * Back renders as many as before at once, so the router restores the scroll position.
+ */
+function useGrownList(orderKey: string) {
+  const storage = useTabStorage()
+  const isBack = useNavigationType() === 'POP'
+  const isHydrated = useHydrated()
+  const name = `grown:${useLocation().key}`
+  const [known] = useState(() => (isBack ? readCount(storage.get(name)) : SLICE))
+  const { count, sentinel } = useIncrementalList(orderKey, {
+    first: SLICE,
+    inReach: () => SLICE,
+    slice: SLICE,
+    known,
+  })
+  useEffect(() => {
+    if (count > SLICE) storage.set(name, String(count))
+  }, [count, name, storage])
+  // A page that came as HTML contains the first slice, whatever this tab has stored.
+  return { count: isHydrated ? count : SLICE, sentinel }
+}
+
+function readCount(text: string | undefined): number {
+  const count = Number(text)
+  return Number.isInteger(count) && count > SLICE && count < MAX_COUNT ? count : SLICE
+}
 
 /** Number of hotels in the page's structured data. */
 const NAMED = 20
@@ -121,4 +167,54 @@ function listed(summaries: HotelSummary[], regions: Region[]): ListedHotel[] {
     ...hotel,
     resort: regionSlug(hotel.region, regions),
   }))
+}
+
+/**
+ * Filters and sorting from the address. A change replaces the history entry, keeps the scroll position
+ * and shows at once: the router updates the address a moment later.
+ */
+function useHotelFilters() {
+  const [params, setParams] = useSearchParams()
+  const [wanted, setWanted] = useState<{ over: string; text: string }>()
+  const written = params.toString()
+  const text = wanted?.over === written ? wanted.text : written
+  const { filters, sort } = useMemo(() => {
+    const current = new URLSearchParams(text)
+    return { filters: readHotelFilters(current), sort: readSort(current) }
+  }, [text])
+  const write = (next: URLSearchParams) => {
+    setWanted({ over: written, text: next.toString() })
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return {
+    filters,
+    sort,
+    setFilters: (next: HotelFilters) => write(toParams(next, sort)),
+    setSort: (next: HotelSort) => write(toParams(filters, next)),
+  }
+}
+
+interface HotelGridProps {
+  hotels: ListedHotel[]
+  country: string
+  hrefTo: (hotel: ListedHotel) => string
+  /** Changes with the order and the filters; the list then starts from the beginning. */
+  orderKey: string
+}
+
+/** Cards rendered in growing slices, so that find in page and Back keep working. */
+function HotelGrid({ hotels, country, hrefTo, orderKey }: HotelGridProps) {
+  const { count, sentinel } = useGrownList(orderKey)
+  return (
+    <>
+      <Items name="hotel" of={hotels.slice(0, count)} toKey={(hotel) => hotel.ext_id} className={css.grid}>
+        {(hotel, index) => (
+          <ListedHotelCard hotel={hotel} country={country} hrefTo={hrefTo} isFirst={index < 3} />
+        )}
+      </Items>
+      {count < hotels.length && (
+        <div key={count} ref={sentinel} className={css.sentinel} aria-hidden="true" />
+      )}
+    </>
+  )
 }

@@ -26,10 +26,15 @@ import { href } from '#shared/routes/href.ts'
 import { Page, Section } from '#client/ui/frame/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CountryFacts } from './country-facts.tsx'
-import { LandingHead } from './landing-head.tsx'
 import { LandingHotels } from './landing-hotels.tsx'
 import { MonthPrices } from './month-prices.tsx'
+import type { Country } from '#shared/contract/settings.ts'
+import { Icon } from '#client/ui/icons.tsx'
+import css from './direction.module.css'
+import { plainText } from '#shared/domain/text/plain-text.ts'
+import { PageHead } from '#client/features/seo/page-head.tsx'
+import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
+import { faqData, offerData, type Crumb } from '#client/features/seo/structured-data.ts'
 
 /** Links and `<details>` work without JavaScript, so no tap waits for this code. */
 const LandingReading = lazySection(
@@ -158,4 +163,50 @@ function useLandingDates(direction: DirectionLanding, today: Day) {
 function pickWishes(part: Partial<TourQuery>): Partial<TourQuery> {
   const ofDirection = ['departure', 'country', 'regions', 'hotels', 'dateFrom', 'dateTo']
   return Object.fromEntries(Object.entries(part).filter(([name]) => !ofDirection.includes(name)))
+}
+
+function CountryFacts({ country }: { country: Country }) {
+  const facts = [
+    { icon: 'shield' as const, text: country.visa },
+    { icon: 'info' as const, text: country.note },
+  ].filter(({ text }) => text !== '')
+  return (
+    <span className={css.facts}>
+      {facts.map(({ icon, text }) => (
+        <span key={icon} className={css.fact}>
+          <Icon name={icon} size={18} />
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+interface LandingHeadProps {
+  direction: DirectionLanding
+  title: string
+  crumbs: Crumb[]
+  today: Day
+}
+
+/** The landing's SEO metadata: `src/shared/domain/README.md`, "Search engines". */
+function LandingHead({ direction, title, crumbs, today }: LandingHeadProps) {
+  const origin = useSiteOrigin()
+  const { min_price, nights, faq } = direction
+  const address = crumbs.at(-1)?.address ?? ''
+  const price = min_price === null ? '' : ` — цены от ${formatMoney(min_price)}`
+  const questions = faq
+    .map((one) => ({ title: one.title, text: plainText(one.content) }))
+    .filter(({ text }) => text !== '')
+  return (
+    <PageHead
+      title={`${title} ${today.slice(0, 4)}${price}`}
+      description={`${title}${min_price === null ? '' : `: от ${formatMoney(min_price)} ${forTwo(nights)}`}. Цены по месяцам, отели, виза и ответы на вопросы.`}
+      crumbs={crumbs}
+      data={[
+        ...(min_price === null ? [] : [offerData({ name: title, price: min_price, address }, origin)]),
+        ...(questions.length > 0 ? [faqData(questions)] : []),
+      ]}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { Direction } from '#shared/contract/tour.ts'
 import { describe, expect, test } from 'vitest'
-import { groupByPrice } from './group-by-price.ts'
+import { groupByPrice } from './screen.tsx'
 
 const shelves = (...prices: (number | null)[]) =>
   groupByPrice(prices.map((min_price) => ({ min_price }) as Direction)).map(({ title, own }) => [

@@ -1,7 +1,7 @@
 import { HotelDetail } from '#shared/contract/hotel.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { compareRows, type ComparedHotel } from './compare-rows.ts'
+import { compareRows, type ComparedHotel } from './comparison.tsx'
 
 const TODAY = '2026-11-21'
 const SEARCH = 'from=1&to=4&dates=2026-12-01_2026-12-08&nights=7-10&adults=2'

@@ -1,9 +1,9 @@
 import { useNow } from '#client/delivery/use-now.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { hotelDetailQuery } from '#client/api/queries/guidebooks.ts'
-import { toQueryState } from '#client/api/query-state.ts'
+import { toQueryState, type QueryState } from '#client/api/query-state.ts'
 import { Link } from '#client/delivery/link.tsx'
-import { todayAt } from '#shared/domain/time/day.ts'
+import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { useSavedHotels } from '#client/features/favorites/favorites-context.tsx'
 import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
@@ -12,13 +12,93 @@ import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CompareHead } from './compare-head.tsx'
-import { compareRows } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
 import css from './comparison.module.css'
 import { LazyDiscuss } from './late-parts.tsx'
 import type { Compare } from './use-compare.ts'
 import { useTitleFocus } from './use-title-focus.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
+import type { Reply } from '#shared/contract/endpoints.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
+import type { SavedHotel } from '#shared/domain/tour/favorites.ts'
+import { searchAgain, priceBasis, savedPriceUnit } from '#shared/domain/tour/favorites-price.ts'
+import { hotelAddress, hotelName } from '#shared/domain/tour/hotel.ts'
+import { href } from '#shared/routes/href.ts'
+import { ColumnFailure, ColumnHead } from './column-head.tsx'
+import type { HotelDetail } from '#shared/contract/hotel.ts'
+import { distinctTexts } from '#shared/domain/text/distinct.ts'
+import { dayInWords, formatMoney, seaDistance } from '#shared/domain/text/format.ts'
+import {
+  highest,
+  lowest,
+  ratingCell,
+  row,
+  starsCell,
+  tellingRows,
+  withBest,
+  withCheapest,
+  type CompareCell,
+  type CompareRow,
+} from './compare-cells.ts'
+
+/** A hotel in the comparison; facts that are unknown or not yet loaded are undefined. */
+export interface ComparedHotel {
+  hotelcode: string
+  detail: HotelDetail | undefined
+  saved: SavedHotel | undefined
+}
+
+const SHOWN_SERVICES = 8
+
+/** Rows of the hotel comparison; rows without a known value are dropped. */
+export function compareRows(hotels: readonly ComparedHotel[], today: Day): CompareRow[] {
+  const of = (read: (detail: HotelDetail) => CompareCell) =>
+    hotels.map(({ detail }) => detail && read(detail))
+  const numbers = (read: (detail: HotelDetail) => number | null) =>
+    hotels.map(({ detail }) => (detail ? read(detail) : null))
+  const year = (text: string) => (/^\d{4}$/.test(text) ? Number(text) : null)
+  const rows = [
+    row('Последняя цена', prices(hotels, today)),
+    row('Питание', of((h) => meals(h.mealtypes || h.meallist))),
+    row('До моря', withBest(of((h) => ({ text: h.seadistance === null ? '' : seaDistance(h.seadistance) })), numbers((h) => h.seadistance), lowest, 'ближе всех')),
+    row('Звёзды', withBest(of((h) => starsCell(h.stars)), numbers((h) => h.stars || null), highest, 'больше звёзд')),
+    row('Рейтинг', withBest(of((h) => ratingCell(h.rating)), numbers((h) => h.rating), highest, 'лучший рейтинг')),
+    row('Место', of((h) => ({ text: [h.country, h.region].filter(Boolean).join(', ') }))),
+    row('Пляж', of((h) => ({ text: h.beach, html: h.beach }))),
+    row('Построен', withBest(of((h) => ({ text: h.build })), numbers((h) => year(h.build)), highest, 'самый новый')),
+    row('Обновлён', withBest(of((h) => ({ text: h.repair })), numbers((h) => year(h.repair)), highest, 'обновлён позже всех')),
+    row('Услуги', of((h) => services(h.tags))),
+  ] // prettier-ignore
+  return tellingRows(rows)
+}
+
+function meals(html: string): CompareCell {
+  return { text: html, html }
+}
+
+function services(tags: string[]): CompareCell {
+  const items = distinctTexts(tags).slice(0, SHOWN_SERVICES)
+  return { text: items.join(', '), items }
+}
+
+/** Marks the cheapest only among prices of equal searches: other dates have other prices. */
+function prices(hotels: readonly ComparedHotel[], today: Day): CompareRow['cells'] {
+  const cells = hotels.map(({ saved }): CompareCell => {
+    if (!saved || saved.price === null) return { text: '' }
+    const unit = savedPriceUnit(saved.search, today)
+    const note = saved.seenAt === undefined ? {} : { note: `видели ${dayInWords(todayAt(saved.seenAt))}` }
+    return { text: [formatMoney(saved.price), unit].filter(Boolean).join(' '), ...note }
+  })
+  const bases = hotels.flatMap(({ saved }) =>
+    saved && saved.price !== null ? [priceBasis(saved.search, today)] : [],
+  )
+  const areComparable = new Set(bases).size === 1 && !bases.includes(undefined)
+  if (!areComparable) return cells
+  return withCheapest(
+    cells,
+    hotels.map(({ saved }) => saved?.price ?? null),
+  )
+}
 
 /** Hotel comparison. Each hotel is requested separately, so one failure does not affect the others. */
 export function Comparison({ compare }: { compare: Compare }) {
@@ -72,5 +152,39 @@ export function Comparison({ compare }: { compare: Compare }) {
         rows={compareRows(compared, today).filter((row) => row.isDifferent || !isShort)}
       />
     </IsolatedChildren>
+  )
+}
+
+interface CompareHeadProps {
+  hotelcode: string
+  state: QueryState<Reply<'hotelDetail'>>
+  saved: SavedHotel | undefined
+  today: Day
+  onRemove: () => void
+}
+
+/** Image and name of a hotel at the head of its column; a hotel that failed to load has a retry here. */
+function CompareHead({ hotelcode, state, saved, today, onRemove }: CompareHeadProps) {
+  const detail = state.kind === 'ready' ? state.data.hotel : undefined
+  const known = detail ?? saved?.hotel
+  const name = hotelName(known?.name ?? '') || 'Отель'
+  const again = saved && searchAgain(saved, today)
+  return (
+    <ColumnHead
+      image={detail?.images.image[0] ?? saved?.hotel.image ?? ''}
+      name={name}
+      address={
+        known && href('hotel', hotelAddress({ hotelcode, ...known, name }), again && queryToParams(again))
+      }
+      isLoading={state.kind === 'loading'}
+      onRemove={onRemove}
+    >
+      {state.kind === 'failed' &&
+        (readErrorStatus(state.error) === 404 ? (
+          <ColumnFailure text="Этого отеля больше нет в каталоге." />
+        ) : (
+          <ColumnFailure text={problemText(state.error)} onRetry={state.retry} />
+        ))}
+    </ColumnHead>
   )
 }

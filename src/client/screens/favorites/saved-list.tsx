@@ -6,12 +6,13 @@ import { Chip } from '#client/ui/form/controls.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useLayoutEffect, useRef } from 'react'
-import { CompareBar } from './compare-bar.tsx'
 import css from './favorites.module.css'
 import { LazyDiscuss } from './late-parts.tsx'
 import cardCss from './saved-card.module.css'
 import { SavedCard } from './saved-card.tsx'
 import { MAX_COMPARED, type Compare } from './use-compare.ts'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons.tsx'
 
 const orders: { order: SavedOrder; title: string }[] = [
   { order: 'newest', title: 'Сначала новые' },
@@ -108,4 +109,27 @@ function useKeptFocus(count: number) {
     known.current = count
   }, [count])
   return place
+}
+
+interface CompareBarProps {
+  count: number
+  onCompare: () => void
+  /** Removes the bar together with the tapped button. */
+  onClear: (button: Element) => void
+}
+
+function CompareBar({ count, onCompare, onClear }: CompareBarProps) {
+  return (
+    <div className={css.bar} role="group" aria-label="Сравнение">
+      <span className={css.barText} role="status">
+        {count < 2 ? 'Отметьте ещё один отель' : `Выбрано ${count} из ${MAX_COMPARED}`}
+      </span>
+      <IconButton label="Сбросить выбор" onClick={(event) => onClear(event.currentTarget)}>
+        <Icon name="close" size={18} />
+      </IconButton>
+      <Button disabled={count < 2} onClick={onCompare}>
+        Сравнить
+      </Button>
+    </div>
+  )
 }

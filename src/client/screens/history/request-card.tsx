@@ -1,6 +1,6 @@
 import type { HistoryItem, HistoryTour } from '#shared/contract/history.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
-import { instantInWords } from '#shared/domain/text/format.ts'
+import { instantInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { parseInstant } from '#shared/domain/time/day.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icons.tsx'
@@ -8,9 +8,82 @@ import { Parts } from '#client/ui/items.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import css from './history.module.css'
 import { OfferPart } from './offer.tsx'
-import { PaymentPart } from './payment.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { PriceThen, TourThen } from './tour-then.tsx'
+import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
+import { statusTitle } from '#shared/domain/lead/lead-status.ts'
+import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
+import type { PaymentLink, PaymentState } from '#shared/contract/lead-progress.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { readSite, WayOut } from './way-out.tsx'
+
+const states: Record<PaymentState, { words: string; tone: BadgeTone }> = {
+  waiting: { words: 'Ждёт оплаты', tone: 'info' },
+  paid: { words: 'Оплачено', tone: 'good' },
+  cancelled: { words: 'Отменено', tone: 'plain' },
+  refunded: { words: 'Деньги возвращены', tone: 'plain' },
+}
+
+/** A payment, due or paid. The payment page belongs to the acquirer and opens outside the app. */
+function PaymentPart({ link }: { link: PaymentLink }) {
+  const { words, tone } = states[link.state]
+  const site = readSite(link.url)
+  return (
+    <section
+      role="group"
+      className={classNames(css.offer, link.state !== 'waiting' && css.over)}
+      aria-label="Оплата"
+    >
+      <header className={css.head}>
+        <h3 className={css.subtitle}>Оплата</h3>
+        <Badge tone={tone}>{words}</Badge>
+      </header>
+      {link.purpose !== '' && <p className={css.said}>{link.purpose}</p>}
+      {link.state === 'waiting' && site !== undefined ? (
+        <>
+          <WayOut address={link.url} className={classNames(buttonClass(), css.pay)}>
+            {`Оплатить ${formatMoney(link.amount)}`}
+          </WayOut>
+          <p className={css.muted}>
+            {`Откроется страница оплаты на ${site}. Когда деньги придут, здесь появится отметка.`}
+          </p>
+        </>
+      ) : (
+        <p className={css.price}>{formatMoney(link.amount)}</p>
+      )}
+      {link.state === 'waiting' && site === undefined && (
+        <p className={css.muted}>Ссылка не открывается: попросите менеджера прислать её ещё раз.</p>
+      )}
+    </section>
+  )
+}
+
+type Status = Pick<HistoryItem, 'status' | 'status_code'>
+
+const tones: Record<LeadStatus, BadgeTone> = {
+  new: 'plain',
+  in_work: 'plain',
+  offer_sent: 'info',
+  waiting_payment: 'info',
+  booked: 'good',
+  cancelled: 'warn',
+  done: 'good',
+  withdrawn: 'plain',
+}
+
+/** Status of a request: the agency's label, otherwise the label of the code. */
+function StatusBadge({ status, status_code }: Status) {
+  const code = leadStatusCodes.find((one) => one === status_code)
+  const words = status === '' && code ? statusTitle(code) : status
+  if (words === '') return null
+  return <Badge tone={code ? tones[code] : toneOfWords(words)}>{words}</Badge>
+}
+
+/** Guesses the tone from common word stems if a provider sends only a label. */
+function toneOfWords(words: string): BadgeTone {
+  if (/(^|\s)не\s?[а-яё]/i.test(words)) return 'plain'
+  if (/оплач|подтвержд|оформл|заверш|готов/i.test(words)) return 'good'
+  return /отмен|отказ/i.test(words) ? 'warn' : 'plain'
+}
 
 interface RequestCardProps {
   item: HistoryItem

@@ -13,14 +13,36 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, FailedPart, HiddenText, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery, hashKey, useQueryClient } from '@tanstack/react-query'
+import { useRef, useEffect, type RefObject, useLayoutEffect } from 'react'
 import css from './history.module.css'
 import { formatHistoryNews, useNews } from './news.ts'
 import { NoticesCard } from './notices-card.tsx'
 import { RequestCard } from './request-card.tsx'
-import { hrefToRequest, useHeldRequest, useSoughtRequest } from './sought-request.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useSearchParams } from '#client/delivery/navigation.ts'
+import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
+import { pinScroll } from '#client/ui/pin-scroll.ts'
+
+const NUMBER = /^[\w-]{1,40}$/
+
+function useSoughtRequest(): string | undefined {
+  const [params] = useSearchParams()
+  const number = params.get(REQUEST_IN_ADDRESS) ?? ''
+  return NUMBER.test(number) ? number : undefined
+}
+
+/** Address of the page with a request selected. */
+function hrefToRequest(sought: string | undefined): string {
+  return href('history', undefined, new URLSearchParams(sought && { [REQUEST_IN_ADDRESS]: sought }))
+}
+
+/** Scrolls the request from the address into view once; the first card is already visible. */
+function useHeldRequest(list: RefObject<HTMLUListElement | null>, sought: string | undefined): void {
+  useEffect(() => {
+    const card = sought === undefined ? null : list.current?.querySelector('[aria-current]')?.closest('li')
+    return card?.previousElementSibling ? pinScroll(card) : undefined
+  }, [list, sought])
+}
 
 export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
@@ -108,4 +130,40 @@ function NoRequests() {
       Отправленные заявки и заказанные звонки появятся здесь вместе с ответом менеджера.
     </EmptyState>
   )
+}
+
+/** Keeps the visible card in place while cards above it grow. */
+function useKeptPlace(list: RefObject<HTMLUListElement | null>, history: HistoryItem[]): void {
+  const client = useQueryClient()
+  const hash = hashKey(historyQuery(useApi()).queryKey)
+  const putBack = useRef<() => void>(undefined)
+  useEffect(
+    () =>
+      // Runs before React renders the response.
+      client.getQueryCache().subscribe((event) => {
+        const isAnswer = event.type === 'updated' && event.action.type === 'success'
+        if (isAnswer && event.query.queryHash === hash) putBack.current = noteFirstSeen(list.current)
+      }),
+    [client, hash, list],
+  )
+  // Runs between layout and paint.
+  useLayoutEffect(() => {
+    putBack.current?.()
+    putBack.current = undefined
+  }, [history])
+}
+
+/** Records the position of the first visible card; returns a function that scrolls by the card's shift. */
+function noteFirstSeen(list: HTMLUListElement | null): () => void {
+  const cards = [...(list?.children ?? [])]
+  const measureTop = (card: Element) => card.getBoundingClientRect().top
+  const seen =
+    cards.find((card) => measureTop(card) >= 0 && measureTop(card) < window.innerHeight) ??
+    cards.find((card) => card.getBoundingClientRect().bottom > 0)
+  if (seen === undefined || window.scrollY === 0) return () => {}
+  const top = measureTop(seen)
+  return () => {
+    const moved = measureTop(seen) - top
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+  }
 }

@@ -6,7 +6,29 @@ import { HotGridSkeleton } from '#client/features/hot-tours/hot-grid.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
 import { href } from '#shared/routes/href.ts'
 import { useQuery } from '@tanstack/react-query'
-import { HotCatalogue } from './hot-catalogue.tsx'
+import { useSearchParams } from '#client/delivery/navigation.ts'
+import { useNow } from '#client/delivery/use-now.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
+import { COUNTRIES } from '#shared/domain/text/words.ts'
+import { hotDirectionAddress } from '#client/features/directions/addresses.ts'
+import { chosenCity, type City } from '#client/features/cities/cities.ts'
+import { DepartureSelect } from '#client/features/cities/departure-select.tsx'
+import { fromWords, hotDirectionTitle } from '#client/features/directions/direction-labels.ts'
+import { useHotOrder } from '#client/features/hot-tours/use-hot-order.ts'
+import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
+import { PageTop } from '#client/ui/frame/page-top.tsx'
+import { PageHead } from '#client/features/seo/page-head.tsx'
+import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
+import { listData, type Crumb } from '#client/features/seo/structured-data.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/frame/feedback.tsx'
+import { PageTitle } from '#client/ui/frame/page.tsx'
+import css from './hot-tours.module.css'
+import { HotList } from './hot-list.tsx'
+import type { Direction } from '#shared/contract/tour.ts'
+import { Chip } from '#client/ui/form/controls.tsx'
 
 export function Component() {
   return (
@@ -26,3 +48,115 @@ const crumbs = [
   { title: 'Главная', address: href('home') },
   { title: 'Горящие туры', address: href('hotTours') },
 ]
+
+interface HotCatalogueProps {
+  cities: City[]
+  crumbs: Crumb[]
+}
+
+/**
+ * City and country are stored in the address. Changing the city keeps the country if it is sold from
+ * there too.
+ */
+function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
+  const [params, setParams] = useSearchParams()
+  const today = useNow(todayAt)
+  const origin = useSiteOrigin()
+  const city = chosenCity(cities, params.get('from'))
+  const country = city?.directions.find(({ country_id }) => country_id === params.get('to'))
+  const from = city ? fromWords(city) : ''
+  const [order, chooseOrder] = useHotOrder()
+  const write = (next: Record<string, string>) =>
+    setParams(
+      { ...next, ...(params.has('sort') && { sort: order }) },
+      { replace: true, preventScrollReset: true },
+    )
+  const chooseCity = (id: string) =>
+    write({ from: id, ...(country === undefined ? {} : { to: country.country_id }) })
+  const items = (city?.directions ?? []).map((direction) => ({
+    title: hotDirectionTitle(direction),
+    address: hotDirectionAddress(direction, today),
+  }))
+  return (
+    <IsolatedChildren>
+      <PageHead
+        title={['Горящие туры', from, leastPrice(city)].filter(Boolean).join(' ')}
+        description={`Горящие туры ${from} с вылетом в ближайшие дни: скидка от прежней цены, цены за человека и за двоих.`}
+        crumbs={crumbs}
+        data={items.length > 0 ? [listData(items, origin)] : []}
+      />
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle lead="Цены за человека. Зачёркнута прежняя цена">
+          {['Горящие туры', from].filter(Boolean).join(' ')}
+        </PageTitle>
+      </PageTop>
+      {city ? (
+        <>
+          <div className={css.tools}>
+            <DepartureSelect cities={cities} chosen={city.id} forms={COUNTRIES} onChoose={chooseCity} />
+          </div>
+          <CountryChips
+            directions={city.directions}
+            chosen={country?.country_id ?? ''}
+            onChoose={(id) => write({ from: city.id, ...(id === '' ? {} : { to: id }) })}
+          />
+          <HotList
+            key={`${city.id}>${country?.country_id ?? ''}`}
+            city={city}
+            country={country}
+            today={today}
+            order={order}
+            onOrder={chooseOrder}
+          />
+        </>
+      ) : (
+        <NothingHot />
+      )}
+    </IsolatedChildren>
+  )
+}
+
+function NothingHot() {
+  return (
+    <EmptyState
+      icon="flame"
+      title="Горящих туров сейчас нет"
+      actions={
+        <Link to={href('directions')} className={buttonClass('main')}>
+          Все направления
+        </Link>
+      }
+    >
+      Они появляются за несколько дней до вылета. Загляните завтра или посмотрите обычные цены.
+    </EmptyState>
+  )
+}
+
+function leastPrice(city: City | undefined): string {
+  const prices = (city?.directions ?? []).flatMap(({ min_price }) => min_price ?? [])
+  return prices.length > 0 ? `— от ${formatMoney(Math.min(...prices))} с человека` : ''
+}
+
+interface CountryChipsProps {
+  directions: Direction[]
+  /** Country id, `''` for all. */
+  chosen: string
+  onChoose: (country: string) => void
+}
+
+/** Countries with hot tours, each with its lowest price per person. */
+function CountryChips({ directions, chosen, onChoose }: CountryChipsProps) {
+  return (
+    <div className={css.chips} role="group" aria-label="Страна, цены за человека">
+      <Chip isOn={chosen === ''} onClick={() => onChoose('')}>
+        Все страны
+      </Chip>
+      {directions.map(({ country_id, country, min_price }) => (
+        <Chip key={country_id} isOn={country_id === chosen} onClick={() => onChoose(country_id)}>
+          {country || 'Страна уточняется'}
+          {min_price !== null && <span className={css.chipPrice}>от {formatMoney(min_price)}</span>}
+        </Chip>
+      ))}
+    </div>
+  )
+}

@@ -5,7 +5,7 @@ import type { SearchProgress } from '#shared/domain/search/search.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { counted, TOURS } from '#shared/domain/text/words.ts'
-import { roomName } from '#shared/domain/tour/terms.ts'
+import { roomName, mealName } from '#shared/domain/tour/terms.ts'
 import { groupTours, type TourGroup } from '#shared/domain/tour/tour-groups.ts'
 import { tourAddress } from '#shared/domain/tour/tour-addresses.ts'
 import { TourLine } from '#client/features/tour-offers/tour-line.tsx'
@@ -16,8 +16,8 @@ import { Parts } from '#client/ui/items.tsx'
 import { passFocusToNew } from '#client/ui/restore-focus.ts'
 import { useEffect, useRef, useState } from 'react'
 import css from './hotel.module.css'
-import { MealChoice } from './meal-choice.tsx'
 import { RoomChoice } from './room-choice.tsx'
+import { Chip } from '#client/ui/form/controls.tsx'
 
 /** Number of stays shown before expanding. */
 const SHOWN = 3
@@ -151,4 +151,34 @@ function formatCount(isFinished: boolean, total: number, shown: number): string 
   if (total === 0) return 'Поиск закончен: на эти даты ничего нет'
   if (shown < total) return `Показано ${counted(shown, TOURS)} из ${total}`
   return `Поиск закончен: ${counted(total, TOURS)}`
+}
+
+interface MealChoiceProps {
+  tours: Tour[]
+  /** Code of the chosen meal, `''` for any. */
+  meal: string
+  onMeal: (meal: string) => void
+}
+
+/**
+ * Meals of the tours. A single meal takes the same space as a choice, so the tours below do not move when
+ * another arrives.
+ */
+export function MealChoice({ tours, meal, onMeal }: MealChoiceProps) {
+  const meals = new Map(tours.map((tour) => [tour.mealcode, mealName(tour)]))
+  const [only] = meals.values()
+  if (only === undefined) return null
+  if (meals.size === 1) return <p className={css.onlyMeal}>{`${only} во всех турах`}</p>
+  return (
+    <div className={css.filters} role="group" aria-label="Питание">
+      <Chip isOn={meal === ''} onClick={() => onMeal('')}>
+        Любое питание
+      </Chip>
+      {[...meals].map(([code, name]) => (
+        <Chip key={code} isOn={meal === code} onClick={() => onMeal(code)}>
+          {name}
+        </Chip>
+      ))}
+    </div>
+  )
 }

@@ -1,17 +1,23 @@
 import { useNow } from '#client/delivery/use-now.ts'
 import { dayToUtc, todayAt } from '#shared/domain/time/day.ts'
-import { readReviewDraft, REVIEW_MAX, reviewProblems, tripMonths } from '#shared/domain/lead/review-draft.ts'
+import {
+  readReviewDraft,
+  REVIEW_MAX,
+  reviewProblems,
+  tripMonths,
+  type ReviewDraft,
+} from '#shared/domain/lead/review-draft.ts'
 import { useKnownContacts } from '#client/features/lead/known-contacts.ts'
 import { LeadFrame } from '#client/features/lead/lead-frame.tsx'
-import { useLead } from '#client/features/lead/use-lead.ts'
+import { useLead, type Outgoing } from '#client/features/lead/use-lead.ts'
 import { SelectField, TextArea, TextField } from '#client/ui/form/field.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import { RateField } from '#client/ui/form/rate-field.tsx'
 import { useMemo } from 'react'
-import { ReviewSent } from './review-sent.tsx'
 import type { ReviewSubject } from './review-subject.ts'
 import css from './reviews.module.css'
-import { sendReview } from './send-review.ts'
+import { SentCard } from '#client/features/lead/sent-card.tsx'
+import * as reviewsCalls from '#shared/contract/endpoints/reviews.ts'
 
 /** The character count is shown from this length. */
 const NEAR_MAX = REVIEW_MAX - 500
@@ -83,4 +89,31 @@ function TripMonth({ value, onChange }: { value: string; onChange: (month: strin
       ))}
     </SelectField>
   )
+}
+
+/** Confirmation: the review waits for a moderator, with a link to where it will appear. */
+function ReviewSent({ subject, onAnother }: { subject: ReviewSubject; onAnother: () => void }) {
+  return (
+    <SentCard title="Спасибо, отзыв получен" another="Написать ещё" onAnother={onAnother}>
+      <p className={css.muted}>
+        {subject.hotelcode === '' ? 'Он появится на этой странице' : 'Он появится на странице отеля'}, когда
+        его проверит модератор.
+      </p>
+    </SentCard>
+  )
+}
+
+/** Sends the review; the idempotency key makes a retry harmless. */
+function sendReview({ hotelcode }: ReviewSubject, { api, draft, consent }: Outgoing<ReviewDraft>) {
+  return api.call(reviewsCalls.addReview, {
+    body: {
+      name: draft.name.trim(),
+      rate: draft.rate,
+      content: draft.content.trim(),
+      hotelcode,
+      tour_at: draft.tripAt,
+      consent,
+    },
+    headers: { 'Idempotency-Key': draft.key },
+  })
 }

@@ -6,11 +6,12 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode, useEffect } from 'react'
 import { FaqItem } from './faq-item.tsx'
 import { isAnswered, searchFaq } from './faq-search.ts'
 import css from './support.module.css'
-import { useHashAnswer } from './use-hash-answer.ts'
+import { pinScroll } from '#client/ui/pin-scroll.ts'
+import { useLocation } from 'react-router-dom'
 
 const ANSWERS: Forms = ['ответ', 'ответа', 'ответов']
 
@@ -95,4 +96,35 @@ function NothingFound({ typed, callMe, onReset }: NothingFoundProps) {
       Попробуйте другое слово или спросите менеджера: он перезвонит.
     </EmptyState>
   )
+}
+
+/** Opens the answer named by the hash, scrolls to it and focuses its question; once per navigation. */
+function useHashAnswer(isReady: boolean, showAll: () => void): void {
+  const { hash, key } = useLocation()
+  const seen = useRef('')
+  const sought = useRef('')
+  useEffect(() => {
+    const visit = key + hash
+    if (hash === '' || !isReady || seen.current === visit) return
+    const target = document.getElementById(decoded(hash.slice(1)))
+    if (!(target instanceof HTMLDetailsElement)) {
+      // A search may hide it: reset the search and find it in the next render. Once, not on every key.
+      if (sought.current !== visit) showAll()
+      sought.current = visit
+      return
+    }
+    seen.current = visit
+    target.open = true
+    // Runs after the frame focuses the title of a new screen.
+    requestAnimationFrame(() => target.querySelector('summary')?.focus({ preventScroll: true }))
+    return pinScroll(target)
+  })
+}
+
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
 }

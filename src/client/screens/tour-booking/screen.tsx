@@ -1,22 +1,25 @@
 import { moneyDelta, formatMoney } from '#shared/domain/text/format.ts'
-import { queryToParams } from '#shared/domain/search/tour-query.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { LateInstalmentLine } from '#client/features/payment/late-instalment-line.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import { useTourOffer, type TourOfferState } from '#client/features/tour-offers/use-tour-offer.ts'
-import { useQueryWords } from '#client/features/tour-search/format-query.ts'
+import { useQueryWords, type QueryWords } from '#client/features/tour-search/format-query.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
 import { href } from '#shared/routes/href.ts'
 import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
-import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { Page, PageTitle, Card } from '#client/ui/frame/page.tsx'
 import { useState } from 'react'
 import css from './booking.module.css'
-import { OpenWish } from './open-wish.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestSent } from './sent.tsx'
-import type { Subject } from './send-request.ts'
+import { type Subject, sendRequest } from './send-request.ts'
 import { TourSummary, TourSummarySkeleton } from './tour-summary.tsx'
-import { useRequestLead } from './use-request-lead.ts'
+import { draftProblems, readDraft, type RequestDraft } from '#shared/domain/lead/request-draft.ts'
+import { useKnownContacts } from '#client/features/lead/known-contacts.ts'
+import { useLead, type Lead } from '#client/features/lead/use-lead.ts'
+import { SummaryRows } from './summary-rows.tsx'
+import { wishRows } from './wish-rows.ts'
 
 /** Request for one tour, or an open one that asks a manager to find a tour. */
 export function Component() {
@@ -119,5 +122,45 @@ function AboutTour({ known, subject }: { known: TourOfferState; subject: Subject
           <TourSummary offer={offer} />
         </>
       ) : null
+  }
+}
+
+interface RequestLead {
+  lead: Lead<RequestDraft>
+  /** The e-mail of the account, which the traveller did not type here. */
+  knownEmail: string
+}
+
+function useRequestLead(subject: Subject): RequestLead {
+  const known = useKnownContacts()
+  const lead = useLead({
+    name: `request:${subject.tourid || 'open'}`,
+    wish: `request:${subject.tourid || queryToParams(subject.query).toString()}`,
+    read: readDraft,
+    problems: draftProblems,
+    known,
+    send: (outgoing) => sendRequest(subject, outgoing),
+    goal: 'request_sent',
+  })
+  return { lead, knownEmail: known.email }
+}
+
+/** Search conditions sent with an open request: a sentence on a phone, a list in a side column. */
+function OpenWish({ query, words }: { query: TourQuery; words: QueryWords }) {
+  return (
+    <Card className={css.wish}>
+      <h2 className={css.wishTitle}>Передадим менеджеру</h2>
+      <SummaryRows rows={wishRows(query, withPlaces(query, words))} />
+    </Card>
+  )
+}
+
+/** Names load after the page; their rows reserve space. */
+function withPlaces(query: TourQuery, words: QueryWords): QueryWords {
+  const { departures, countries, from, to } = words
+  return {
+    ...words,
+    from: from || (departures.length === 0 && query.departure !== '' ? '…' : ''),
+    to: to || (countries.length === 0 && query.country !== '' ? '…' : ''),
   }
 }

@@ -2,21 +2,27 @@ import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { Link } from '#client/delivery/link.tsx'
 import type { Actualization } from '#shared/domain/tour/actualization.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
-import { priceUnit } from '#shared/domain/tour/party.ts'
+import { priceUnit, UNKNOWN_AGE } from '#shared/domain/tour/party.ts'
 import { phoneLink } from '#shared/domain/lead/phone.ts'
 import { contactLink } from '#shared/domain/settings.ts'
-import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import { type TourQuery, queryToParams } from '#shared/domain/search/tour-query.ts'
 import { requestAddress } from '#client/features/tour-offers/checked-address.ts'
 import { UnknownPaymentsNote } from '#client/features/payment/unknown-payments.tsx'
 import { isWholePrice, priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { LazyPriceAlert } from '#client/features/price-alert/lazy-price-alert.tsx'
-import { buttonClass } from '#client/ui/button.tsx'
+import { buttonClass, Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import type { ReactNode } from 'react'
-import { CallMe } from './call-me.tsx'
+import { type ReactNode, use, useEffect } from 'react'
 import css from './price-panel.module.css'
 import { PriceTop } from './price-top.tsx'
-import { useMainLink } from './use-main-link.ts'
+import { useNavigate } from '#client/delivery/navigation.ts'
+import { PrefetchContext } from '#client/delivery/prefetch-context.tsx'
+import { usePrimaryAction } from '#client/ui/frame/primary-action.tsx'
+import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
+import { counted, NIGHTS } from '#shared/domain/text/words.ts'
+import { tripDates } from '#shared/domain/tour/trip.ts'
+import { useCallRequest, type CallAbout } from '#client/features/lead/call-request.tsx'
+import { tourSnapshot } from '#client/features/lead/tour-snapshot.ts'
 
 const REQUEST = 'Оставить заявку'
 
@@ -127,4 +133,42 @@ function Phone() {
       <span className={css.note}>{contactLink(settings, 'PhoneNote')}</span>
     </a>
   )
+}
+
+/** Link to another screen as the primary action; prefetches the screen like a link in view. */
+function useMainLink(text: string, to: string | undefined): boolean {
+  const navigate = useNavigate()
+  const prefetcher = use(PrefetchContext)
+  const act = to === undefined ? undefined : { text, press: () => void navigate(to) }
+  const isOutside = usePrimaryAction(act)
+  const path = to?.replace(/[?#].*$/s, '')
+  useEffect(() => {
+    if (isOutside && path !== undefined) return prefetcher?.want(path)
+  }, [isOutside, path, prefetcher])
+  return isOutside
+}
+
+/** Callback request about this tour; without a subject until the tour has loaded. */
+function CallMe({ query, offer }: { query: TourQuery; offer: TourOffer | undefined }) {
+  const call = useCallRequest()
+  return (
+    <Button look="quiet" isWide onClick={() => call.open(offer && aboutTour(query, offer))}>
+      Перезвоните мне
+    </Button>
+  )
+}
+
+function aboutTour(query: TourQuery, offer: TourOffer): CallAbout {
+  const { tour, party, price } = offer
+  const when = [tripDates(tour), counted(tour.nights, NIGHTS)]
+  return {
+    title: `${hotelName(tour.hotelname)} ${starsText(tour.hotelstars)}`.trim(),
+    note: `${when.filter(Boolean).join(', ')} · ${formatMoney(price.total)} ${priceNote(offer)}`,
+    tourid: tour.tourid,
+    tour: tourSnapshot(tour),
+    price: Math.round(price.total),
+    isPriceWhole: isWholePrice(offer),
+    party: party.children.includes(UNKNOWN_AGE) ? null : party,
+    search: queryToParams({ ...query, party }).toString(),
+  }
 }

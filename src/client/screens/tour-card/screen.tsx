@@ -14,18 +14,20 @@ import {
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
 import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { FailedPart, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
-import { Page } from '#client/ui/frame/page.tsx'
+import { Page, Card, Section } from '#client/ui/frame/page.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { useParams } from 'react-router-dom'
 import { Flights } from './flights.tsx'
 import { GoneTour } from './gone-tour.tsx'
-import { Included } from './included.tsx'
 import { PricePanel } from './price-panel.tsx'
 import css from './tour-card.module.css'
 import { TourFacts } from './tour-facts.tsx'
 import { TourHead, TourHeadSkeleton } from './tour-head.tsx'
 import { TourPhoto, TourPhotoSkeleton } from './tour-photo.tsx'
 import { useTourCrumbs, useTourHotel } from './use-tour-crumbs.ts'
+import type { ActualTour, TourDetail } from '#shared/contract/tour.ts'
+import { Icon } from '#client/ui/icons.tsx'
+import { includedRows, STATE_WORDS } from '#client/features/tour-offers/included-rows.ts'
 
 const LateTakeAlong = lazySection(() => import('./take-along.tsx'), 'TakeAlong', {
   boundary: 'take along',
@@ -164,4 +166,30 @@ function withFlight(params: URLSearchParams, key: string): URLSearchParams {
   const next = new URLSearchParams(params)
   next.set('flight', key)
   return next
+}
+
+/** What the package includes and excludes. Promises nothing until the operator confirms it. */
+function Included({ detail, tour }: { detail: TourDetail | undefined; tour: ActualTour }) {
+  if (!detail) return null
+  return (
+    <Section title="Что входит">
+      <Card className={css.included}>
+        <ul className={css.includedList}>
+          {includedRows(detail, tour).map(({ icon, title, state }) => (
+            <li key={title} className={state === 'included' ? css.yes : css.no}>
+              <Icon name={icon} />
+              <span>
+                {title}
+                <span className={css.note}>{STATE_WORDS[state]}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={css.note}>
+          Тур организует {tour.operatorname}. Цены актуальны на момент проверки и подтверждаются
+          туроператором; предложение не является публичной офертой.
+        </p>
+      </Card>
+    </Section>
+  )
 }

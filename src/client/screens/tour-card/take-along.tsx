@@ -8,12 +8,76 @@ import { useMessenger } from '#client/session/client-context.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { useRef, useState } from 'react'
-import { saveTrip } from './save-trip.ts'
+import { useRef, useState, useEffect, type ComponentType, type ReactNode } from 'react'
 import { tripAddress, type TripView } from './trip.ts'
 import css from './tour-card.module.css'
-import { useAskedAct } from './use-asked-act.ts'
-import { usePrintSheet } from './use-print-sheet.tsx'
+import { useNavigate } from '#client/delivery/navigation.ts'
+import { useLocation } from 'react-router-dom'
+import { createPortal, flushSync } from 'react-dom'
+
+type Sheet = ComponentType<{ trip: TripView }>
+
+/** An image that fails to load must not block printing. */
+const IMAGE_WITHIN_MS = 3000
+/** After the page is idle: the sheet is then ready for a print shortcut. */
+const PRELOAD_AFTER_MS = 3000
+
+const bring = () => import('./print/print-sheet.tsx').then((module) => module.PrintSheet)
+
+/** The tour as a print sheet; rendered only while printing. */
+function usePrintSheet(trip: TripView): { sheet: ReactNode; print: () => Promise<void> } {
+  const [ready, setReady] = useState<Sheet>()
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    // The browser's print command cannot wait; it is used where there is a keyboard.
+    if (!matchMedia('(pointer: fine)').matches) return
+    const timer = setTimeout(() => {
+      bring().then(
+        (sheet) => setReady(() => sheet),
+        () => {},
+      )
+    }, PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const show = () => flushSync(() => setIsShown(true))
+    const hide = () => setIsShown(false)
+    window.addEventListener('beforeprint', show)
+    window.addEventListener('afterprint', hide)
+    return () => {
+      window.removeEventListener('beforeprint', show)
+      window.removeEventListener('afterprint', hide)
+    }
+  }, [])
+  // Identifies the mounted card: printing is cancelled if the visitor leaves the page.
+  const card = useRef<object>(undefined)
+  useEffect(() => {
+    card.current = {}
+    return () => (card.current = undefined)
+  }, [])
+  const print = async () => {
+    const sheet = ready ?? (await bring())
+    if (!card.current) return
+    flushSync(() => {
+      setReady(() => sheet)
+      setIsShown(true)
+    })
+    await imageReady()
+    if (card.current) window.print()
+  }
+  const Shown = isShown ? ready : undefined
+  return { sheet: Shown && createPortal(<Shown trip={trip} />, document.body), print }
+}
+
+async function imageReady(): Promise<void> {
+  const image = document.querySelector<HTMLImageElement>('[data-print-sheet] img')
+  if (!image || image.complete) return
+  const come = new Promise<unknown>((resolve) => {
+    image.addEventListener('load', resolve, { once: true })
+    image.addEventListener('error', resolve, { once: true })
+  })
+  await Promise.race([come, new Promise((resolve) => setTimeout(resolve, IMAGE_WITHIN_MS))])
+}
 
 interface TakeAlongProps {
   offer: TourOffer
@@ -80,4 +144,31 @@ export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProp
       {sheet}
     </Disclosure>
   )
+}
+
+/** Downloads the trip as a calendar file; its code loads on demand. */
+async function saveTrip(trip: TripView): Promise<void> {
+  const [{ calendarFile }, { saveFile }, { tripEvents }] = await Promise.all([
+    import('#shared/domain/tour/icalendar.ts'),
+    import('#client/ui/save-file.ts'),
+    import('./trip-calendar.ts'),
+  ])
+  const now = Date.now()
+  const { hotelcode, flydate } = trip.offer.tour
+  saveFile(`tur-${hotelcode}-${flydate}.ics`, 'text/calendar', calendarFile(tripEvents(trip, now), now))
+}
+
+/** Runs the action named by the hash once, as soon as everything has loaded; then removes the hash. */
+function useAskedAct(acts: Record<string, () => void>, isReady: boolean): void {
+  const { isMessenger } = useMessenger()
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isDone = useRef(false)
+  const name = hash.slice(1)
+  useEffect(() => {
+    if (!isReady || isMessenger || isDone.current || !Object.hasOwn(acts, name)) return
+    isDone.current = true
+    void navigate(pathname + search, { replace: true, preventScrollReset: true })
+    acts[name]?.()
+  }, [acts, name, isReady, isMessenger, navigate, pathname, search])
 }

@@ -1,6 +1,6 @@
 import { sampleHotel } from '#support/domain/samples.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cardsForReturn, readPlace } from './list-place.ts'
+import { cardsForReturn, readPlace } from './use-list-place.ts'
 
 beforeEach(() => void vi.stubGlobal('window', { innerHeight: 844 }))
 afterEach(() => void vi.unstubAllGlobals())

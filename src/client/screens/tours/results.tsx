@@ -2,11 +2,11 @@ import { applyFilters } from '#shared/domain/search/filters.ts'
 import type { SearchProgress } from '#shared/domain/search/search.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
-import { FailedPart, HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { FailedPart, HiddenText, Skeleton, Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
 import { SideColumns } from '#client/ui/frame/side-columns.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
-import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode, useCallback, useState } from 'react'
 import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import {
@@ -17,13 +17,17 @@ import {
   filterPlace,
   loadEmptyResults,
   loadFilterPanel,
+  LazyNothingFound,
 } from './late-parts.tsx'
-import { NoHotels } from './no-hotels.tsx'
 import { MapToggle, useMapView } from './map-toggle.tsx'
 import { MapOfFound, ResultsTop, type FoundProps, type ResultsProps, type ViewProps } from './results-top.tsx'
 import css from './tours.module.css'
 import { useFilters } from './use-filters.ts'
-import { useIsAway } from './use-is-away.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { Link } from '#client/delivery/link.tsx'
+import type { QueryWords } from '#client/features/tour-search/format-query.ts'
+import { href } from '#shared/routes/href.ts'
+import { buttonClass } from '#client/ui/button.tsx'
 
 /** Results so far, with a live region that outlives every state of the search. */
 export function Results({ query, words }: ResultsProps) {
@@ -141,4 +145,54 @@ function Cards(props: CardsProps) {
 
 function isRunning({ phase }: SearchProgress): boolean {
   return phase === 'searching' || phase === 'paused'
+}
+
+/** Returns a ref and whether its element has left the viewport. */
+export function useIsAway(): [(element: HTMLElement | null) => (() => void) | undefined, boolean] {
+  const [isAway, setIsAway] = useState(false)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    // A busy page delivers several changes at once. The last one is current.
+    const observer = new IntersectionObserver((entries) =>
+      setIsAway(entries.at(-1)?.isIntersecting === false),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, isAway]
+}
+
+/** A search that ended without results; offers a request to a manager. */
+function NoHotels({
+  query,
+  words,
+  search: { progress, retry },
+}: {
+  query: TourQuery
+  words: QueryWords
+  search: ReturnType<typeof useTourSearch>
+}) {
+  if (progress.phase === 'finished') return <LazyNothingFound query={query} words={words} />
+  // Retrying does not help against an objection of the provider.
+  const request = (
+    <Link to={href('tourBooking', undefined, queryToParams(query))} className={buttonClass('soft', 's')}>
+      Оставить заявку
+    </Link>
+  )
+  if (progress.problem !== undefined)
+    return (
+      <Notice tone="warn" action={request}>
+        {`${progress.problem} Условия поиска можно изменить выше.`}
+      </Notice>
+    )
+  const ways = (
+    <>
+      <NoticeButton onPress={retry}>Повторить</NoticeButton> {request}
+    </>
+  )
+  return (
+    <Notice tone="bad" action={ways}>
+      Операторы не ответили. Проверьте интернет и повторите поиск: условия сохранены.
+    </Notice>
+  )
 }

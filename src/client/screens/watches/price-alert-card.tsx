@@ -13,11 +13,15 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { LazySheet } from '#client/ui/frame/sheet.tsx'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { OpenTour } from './open-tour.tsx'
-import { usePriceAlertState } from './use-price-alert-state.ts'
 import { checkedInWords, endInWords, formatAlertNews } from './format-alert.ts'
 import css from './price-alerts.module.css'
+import * as watchesCalls from '#shared/contract/endpoints/price-alerts.ts'
+import { problemText } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { notePriceAlert } from '#client/api/queries/watches.ts'
+import { useQueryClient } from '@tanstack/react-query'
 
 const PriceAlertSheet = lazyPart(
   () => import('#client/features/price-alert/price-alert-sheet.tsx'),
@@ -160,4 +164,30 @@ function Acts({ watch, onRemove }: PriceAlertCardProps) {
       )}
     </>
   )
+}
+
+/** Pauses and resumes one alert; the list shows what the provider accepted. */
+function usePriceAlertState({ id }: PriceAlert) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isLocked = useRef(false)
+  const send = async (state: 'on' | 'paused') => {
+    if (isLocked.current) return
+    isLocked.current = true
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const reply = await api.call(watchesCalls.changeWatch, { params: { id }, body: { state } })
+      if (reply === false) setProblem(problemText(undefined))
+      else notePriceAlert(api, client, reply.watch)
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      isLocked.current = false
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, problem, setState: (state: 'on' | 'paused') => void send(state) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceDays } from './price-days.ts'
+import { priceDays } from './price-history.tsx'
 
 const TODAY = '2026-11-21'
 const point = (at: string, price: number) => ({ at, price })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuIcon } from './menu-icon.ts'
+import { menuIcon } from './menu-sheet.tsx'
 
 test.each([
   ['Поиск тура', 'search'],

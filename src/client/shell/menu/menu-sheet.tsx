@@ -10,9 +10,28 @@ import { useCallRequest } from '#client/features/lead/call-request.tsx'
 import { RowAnchor, RowButton, RowLink, Rows } from '#client/ui/rows.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
 import { menuAddress } from './menu-address.ts'
-import { menuIcon } from './menu-icon.ts'
 import css from './menu-sheet.module.css'
 import { SocialLinks } from '../social-links.tsx'
+import type { IconName } from '#client/ui/icons.tsx'
+
+/** Word stems of titles, first match wins (requirement 2: icons of the mobile menu are chosen by title). */
+const icons: readonly [RegExp, IconName][] = [
+  [/горящ|скидк|акци/i, 'flame'],
+  [/поиск|найти|подбор|туры/i, 'search'],
+  [/направлен|стран|курорт/i, 'sun'],
+  [/отел|гостиниц|проживан/i, 'bed'],
+  [/авиа|билет|перел[её]т|рейс/i, 'plane'],
+  [/трансфер|такси|автобус/i, 'bus'],
+  [/вопрос|помощь|поддержк|ответ/i, 'info'],
+  [/отзыв/i, 'heart'],
+  [/контакт|офис|адрес/i, 'pin'],
+  [/компани|о нас|агентств/i, 'people'],
+  [/оплат|возврат|рассроч|договор|соглашен|согласи|политик|реквизит/i, 'shield'],
+]
+
+export function menuIcon(title: string): IconName {
+  return icons.find(([stem]) => stem.test(title))?.[1] ?? 'next'
+}
 
 /** Favorites with their count, main menu with icons, footer links, phone, social links (requirement 2). */
 export function MenuSheet({ onClose }: { onClose: () => void }) {

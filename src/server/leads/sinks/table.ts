@@ -1,12 +1,45 @@
 import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
 import { amocrm } from './amocrm.ts'
 import { bitrix24 } from './bitrix24.ts'
-import { chat } from './chat.ts'
 import { mail } from './mail.ts'
 import { moidokumenti } from './moidokumenti.ts'
-import type { SinkKind, SinkSetting } from './sink-kind.ts'
+import { type SinkKind, type SinkSetting, A_DAY, declareSink } from './sink-kind.ts'
 import { uon } from './uon.ts'
 import { webhook } from './webhook.ts'
+import { readWord } from '../../process/environment-checks.ts'
+
+const entries = {
+  LEADS_CHAT_ID: readWord(
+    /^(-?\d{1,20}|@[A-Za-z]\w{3,31})$/,
+    'нужен номер чата вида -1001234567890 или имя канала вида @putevka_leads',
+  ),
+}
+
+/** The agency's chat in Telegram. */
+const chat: SinkKind = declareSink({
+  entries,
+  required: ['LEADS_CHAT_ID'],
+  needs: { TELEGRAM_BOT_TOKEN: 'задан LEADS_CHAT_ID, значит нужен и бот, который пишет в этот чат' },
+  words: {
+    title: 'Сообщение в чат',
+    column: 'Чат',
+    where: 'в чат',
+    what: 'чат',
+    policy: {
+      full: 'Заявка приходит сотрудникам агентства сообщением в закрытый чат Telegram: в нём имя, телефон, почта и то, что вы написали в форме. Серверы Telegram могут находиться за пределами России.',
+      short:
+        'О заявке сотрудники агентства узнают из закрытого чата Telegram: в сообщении только её номер и ссылка для сотрудников, ваших данных в нём нет.',
+    },
+  },
+  retryPolicy: A_DAY,
+  isIdempotent: false,
+  isRepeatedOnce: true,
+  async create({ LEADS_CHAT_ID: chatId }, { bot, siteUrl, deskApp, privacy, movedChats, timeoutMs }) {
+    const { createTelegramChat } = await import('./telegram-chat.ts')
+    await movedChats.forgetOthers(chatId)
+    return createTelegramChat({ ...bot, chatId, siteUrl, deskApp, privacy, movedChats, timeoutMs })
+  },
+})
 
 export const sinkKinds = {
   chat,

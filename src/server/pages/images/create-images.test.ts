@@ -9,8 +9,7 @@ import { endTimeouts, holdTimeouts, releaseTimeouts } from '#support/timeouts.ts
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDiskCache, createMemoryCache } from './image-cache.ts'
 import { createImages, type ImageSource } from './create-images.ts'
-import { createFolderImages } from './folder-images.ts'
-import { createRemoteImages } from './remote-images.ts'
+import { createFolderImages, createRemoteImages } from './open-images.ts'
 
 const WANTED = 'w_640&f_webp/a/b.webp'
 const SVG =

@@ -5,14 +5,86 @@ import { createCatalogue } from './catalogue/catalogue.ts'
 import { mixText } from './seeded-random.ts'
 import { createFlyDates } from './directions/fly-dates.ts'
 import { createLandingPrices } from './directions/landing-prices.ts'
-import { countryGuidebook, departureGuidebook, hotelGuidebook, regionGuidebook } from './guidebooks.ts'
-import { hotelPage } from './hotel-page.ts'
 import { createKnownSearch } from './search/known-search.ts'
 import { createSearchEngine } from './search/search-engine.ts'
 import { findOutcome, type SampleActualization } from './tour/actualization.ts'
 import { actualTour } from './tour/actual-tour.ts'
 import { composeTourDetail } from './tour/tour-detail.ts'
 import type { World } from './world.ts'
+import type { HotelDetail, HotelSummary } from '#shared/contract/hotel.ts'
+import { Refusal } from '../../http/handler.ts'
+import { hotelPictures, coverPicture, picturesInList } from './catalogue/pictures.ts'
+import { serviceName } from './catalogue/services.ts'
+import { hotelReviews } from './texts/reviews.ts'
+import { hotelTexts } from './texts/hotel-texts.ts'
+import { epochDayAt } from './epoch-day.ts'
+import type { Country, Departure, Region } from '#shared/contract/settings.ts'
+import type { SampleHotel } from './catalogue/hotel-card.ts'
+import { toHotelSlug } from './catalogue/hotel-names.ts'
+import { sampleCountries, findCountry, isSold } from './geography/countries.ts'
+import { departureCities } from './geography/departure-cities.ts'
+import { resortsIn } from './geography/resorts.ts'
+
+/** Columns of a country's hotel list on desktop. */
+const COLUMNS = 3
+
+function departureGuidebook(): Departure[] {
+  return departureCities.map(({ id, name, namefrom, slug }) => ({ id, name, namefrom, url: slug }))
+}
+
+function countryGuidebook({ pictureBase }: World): Country[] {
+  return sampleCountries.map((country) => ({
+    ext_id: country.id,
+    name: country.name,
+    url: country.slug,
+    name_to: country.to,
+    name_in: country.where,
+    image: coverPicture(country, pictureBase),
+    visa: country.visa,
+    note: country.note,
+    departures: departureCities.filter((city) => isSold(city, country)).map(({ id }) => id),
+  }))
+}
+
+/** Returns resorts of a country; `country` is the country's `ext_id`. */
+function regionGuidebook(countryId: string): Region[] {
+  if (!findCountry(countryId)) throw new Refusal(404, 'Такой страны нет. Выберите страну из списка.')
+  return resortsIn(countryId).map(({ id, name, slug }) => ({
+    ext_id: id,
+    country: countryId,
+    name,
+    url: slug,
+  }))
+}
+
+/** Returns hotels of a country or of a resort. */
+function hotelGuidebook(world: World, extId: string): HotelSummary[] {
+  const hotels = findCountry(extId) ? world.catalogue.inCountry(extId) : world.catalogue.inResort(extId)
+  if (hotels.length === 0) throw new Refusal(404, 'Такой страны или курорта нет. Выберите курорт из списка.')
+  // The default order of a hotel list.
+  const listed = [...hotels].sort((a, b) => b.rating - a.rating || b.stars - a.stars)
+  const pictures = picturesInList(listed, world.pictureBase, COLUMNS)
+  return hotels.map((hotel) => ({
+    ext_id: toExtId(hotel),
+    name: hotel.name,
+    stars: hotel.stars,
+    rating: hotel.rating || null,
+    region: hotel.resort.name,
+    url: hotelAddress(hotel),
+    image: pictures.get(hotel.code)?.[0] ?? '',
+    types: [...hotel.types],
+  }))
+}
+
+/** `<country>_<hotelcode>`, requirement 3. */
+function toExtId(hotel: SampleHotel): string {
+  return `${hotel.country.id}_${hotel.code}`
+}
+
+/** Returns the last segment of the hotel's address: its name and its code. */
+function hotelAddress(hotel: SampleHotel): string {
+  return `${toHotelSlug(hotel.name)}_${hotel.code}`
+}
 
 export interface DemoToursOptions {
   clock: Clock
@@ -96,4 +168,35 @@ async function pause(milliseconds: number): Promise<void> {
 
 function toKey(seed: string): number {
   return mixText(0x9747b28c, seed)
+}
+
+/** Returns all details of one hotel, generated on request. Also accepts an `ext_id` instead of a code. */
+function hotelPage(world: World, hotelcode: string): HotelDetail {
+  const code = hotelcode.slice(hotelcode.lastIndexOf('_') + 1)
+  const hotel = /^\d{1,12}$/.test(code) ? world.catalogue.find(Number(code)) : undefined
+  if (!hotel) throw new Refusal(404, 'Такого отеля нет. Посмотрите другие отели.')
+  const { country, resort } = hotel
+  return {
+    hotelcode: String(hotel.code),
+    ext_id: toExtId(hotel),
+    name: hotel.name,
+    extended: { name: hotel.name },
+    stars: hotel.stars,
+    rating: hotel.rating || null,
+    countrycode: country.id,
+    country: country.name,
+    regioncode: resort.id,
+    region: resort.name,
+    seadistance: hotel.seadistance || null,
+    build: hotel.built === null ? '' : String(hotel.built),
+    repair: hotel.renovated === null ? '' : String(hotel.renovated),
+    ...hotelTexts(hotel),
+    coord1: hotel.lat,
+    coord2: hotel.lon,
+    types: [...hotel.types],
+    tags: hotel.services.map(serviceName),
+    images: { image: hotelPictures(hotel, world.pictureBase) },
+    reviewscount: hotel.reviewscount,
+    reviews: { review: hotelReviews(hotel, epochDayAt(world.clock())) },
+  }
 }

@@ -3,11 +3,10 @@ import { telegramLaunch, type Detection } from '../detect.ts'
 import { attempt, callMember, readMember } from '../member.ts'
 import { readViewportHeight, readInsets } from '../insets.ts'
 import { lateCapabilities } from '../late-capabilities.ts'
-import { paintMainButton } from '../main-button.ts'
+import { paintMainButton, buttonParams, type ButtonColors, type PaintedButton } from '../main-button.ts'
 import { objectBackButton } from './object-back-button.ts'
-import { objectMainButton } from './object-main-button.ts'
 import { personOfUser, readPerson } from '../person.ts'
-import type { Messenger, MessengerPerson } from '../port.ts'
+import type { Messenger, MessengerPerson, MainAct } from '../port.ts'
 import { sharePath, telegramPath } from '../share-path.ts'
 import { hasStories } from '../story.ts'
 import { isDarkTheme, readTheme } from '../theme.ts'
@@ -87,4 +86,37 @@ function objectEvents(webApp: object): Pick<Messenger, 'onTheme' | 'onInsets' | 
 
 function findPerson(webApp: object): MessengerPerson | undefined {
   return personOfUser(readMember(readMember(webApp, 'initDataUnsafe'), 'user'))
+}
+
+/**
+ * Main button of a `Telegram.WebApp` object. The object itself claims that its button is visible without
+ * a client's confirmation, so the page keeps its own buttons.
+ */
+export function objectMainButton(
+  webApp: object,
+  colors: () => ButtonColors,
+  onPress: () => void,
+): PaintedButton | undefined {
+  const button = readMember(webApp, 'MainButton')
+  const has = (name: string) => typeof readMember(button, name) === 'function'
+  if (!has('setParams') || !has('onClick')) return undefined
+  callMember(button, 'onClick', [onPress])
+  let shown: MainAct | undefined
+  const setUp = () => {
+    // Before the parameters: hiding the progress re-enables the object's button.
+    if (!shown?.isBusy) callMember(button, 'hideProgress')
+    callMember(button, 'setParams', [buttonParams(shown, colors())])
+    if (shown?.isBusy) callMember(button, 'showProgress', [false])
+  }
+  return {
+    isUnconfirmed: true,
+    show(act) {
+      shown = act
+      setUp()
+      return true
+    },
+    paint() {
+      if (shown) setUp()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { qrPath } from './qr-path.ts'
+import { qrPath } from './print-sheet.tsx'
 
 test('merges runs of dark modules into rectangles', () => {
   expect(

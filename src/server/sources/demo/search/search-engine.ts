@@ -1,9 +1,8 @@
-import type { Reply } from '#shared/contract/endpoints.ts'
-import type { FoundHotel } from '#shared/contract/search.ts'
-import type { Query } from '#shared/contract/endpoints.ts'
+import type { Reply, Query } from '#shared/contract/endpoints.ts'
+import type { FoundHotel, SearchStatus } from '#shared/contract/search.ts'
 import { Refusal } from '../../../http/handler.ts'
-import { mix, mixText } from '../seeded-random.ts'
-import { epochDayAt } from '../epoch-day.ts'
+import { mix, mixText, at } from '../seeded-random.ts'
+import { epochDayAt, toEpochDay, fromEpochDay, type EpochDay } from '../epoch-day.ts'
 import { mapInSlices } from '../../../process/slices.ts'
 import { queryKey, readRequestId, writeRequestId, type SearchKey } from './request-id.ts'
 import { toHour } from '../opaque-ids/tour-id.ts'
@@ -18,9 +17,15 @@ import {
   listVisible,
   type PreparedSearch,
 } from './prepared-search.ts'
-import { readSearchQuery } from './read-query.ts'
-import { computeStatus } from './search-status.ts'
-import { planAnswers } from './timeline.ts'
+import { planAnswers, type OperatorAnswer } from './timeline.ts'
+import { operators, operatorIndex } from '../catalogue/operators.ts'
+import { readFilters, readHotels, readList } from '../../filters.ts'
+import { readDates, readNights, readParty, type Complain } from '../../trip.ts'
+import type { HotelType } from '../catalogue/hotel-card.ts'
+import { findService } from '../catalogue/services.ts'
+import { findCity, findCountry } from '../geography/countries.ts'
+import { findResort } from '../geography/resorts.ts'
+import { hotelTypes, type SearchQuery } from './search-query.ts'
 
 const PAGE_SIZE = 25
 const BIGGEST_PAGE = 100
@@ -114,4 +119,105 @@ function remember<T>(known: Map<string, T>, name: string, value: T): void {
   known.set(name, value)
   const oldest = known.keys().next()
   if (known.size > 200 && !oldest.done) known.delete(oldest.value)
+}
+
+/**
+ * Returns the state of the search. `elapsed` is real milliseconds, `lived` is that time for operators at
+ * this speed.
+ */
+function computeStatus(
+  answers: readonly OperatorAnswer[],
+  visible: readonly HotelOffers[],
+  elapsed: number,
+  lived: number,
+): SearchStatus {
+  const isOver = answers.every(({ delayMs }) => delayMs <= lived)
+  const toursfound = visible.reduce((sum, { offers }) => sum + offers.length, 0)
+  const prices = cheapestByOperator(visible)
+  return {
+    state: isOver ? (toursfound === 0 ? 'no search results' : 'finished') : 'searching',
+    progress: isOver ? 100 : Math.min(99, computeProgress(answers, lived)),
+    hotelsfound: visible.length,
+    toursfound,
+    minprice: visible[0]?.offers[0]?.price ?? null,
+    timepassed: Math.max(0, Math.floor(elapsed / 1000)),
+    operators: answers.map(({ operator, delayMs, isFailed }) => {
+      const { code, name } = at(operators, operator)
+      const minprice = prices.get(operator) ?? null
+      const answered = isFailed ? 'failed' : minprice === null ? 'no results' : 'success'
+      return { code, name, minprice, state: delayMs > lived ? 'pending' : answered }
+    }),
+  }
+}
+
+/**
+ * Counts finished operators fully and pending ones by the time already waited, so progress never
+ * decreases.
+ */
+function computeProgress(answers: readonly OperatorAnswer[], lived: number): number {
+  const done = answers.reduce(
+    (sum, { delayMs }) => sum + (delayMs <= lived ? 1 : (0.7 * Math.max(0, lived)) / delayMs),
+    0,
+  )
+  return Math.floor((100 * done) / answers.length)
+}
+
+function cheapestByOperator(visible: readonly HotelOffers[]): Map<number, number> {
+  const prices = new Map<number, number>()
+  for (const { offers } of visible) {
+    for (const { operator, price } of offers) {
+      if (price < (prices.get(operator) ?? Infinity)) prices.set(operator, price)
+    }
+  }
+  return prices
+}
+
+type Raw = Query<'searchRequest'>
+
+/**
+ * Validates a search request. Refuses with 422 and a sentence per field. Unknown names in list filters
+ * are allowed and find nothing.
+ */
+function readSearchQuery(raw: Raw, today: EpochDay): SearchQuery {
+  const errors: Record<string, string[]> = {}
+  const complain: Complain = (field, message) => {
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  const city = findCity(raw.departure)
+  if (!city) complain('departure', 'Такого города вылета нет. Выберите город из списка.')
+  const country = findCountry(raw.country)
+  if (!country) complain('country', 'Такой страны нет. Выберите страну из списка.')
+  const dates = readDates(raw, fromEpochDay(today), complain)
+  const nights = readNights(raw, complain)
+  const party = readParty(raw, complain)
+  const filters = readFilters(raw, complain)
+  const lists = readLists(raw, complain)
+  const [message] = Object.values(errors).flat()
+  if (!city || !country || message !== undefined) {
+    throw new Refusal(422, message ?? 'Проверьте условия поиска.', { errors })
+  }
+  const [from, to] = [toEpochDay(dates.from), toEpochDay(dates.to)]
+  return { city, country, from, to, ...nights, party, ...filters, ...lists }
+}
+
+function readLists(raw: Raw, complain: Complain) {
+  const hotels = readHotels(raw, wholeNumber, complain)
+  const regions = readList(raw.regions, (text) => findResort(text)?.ordinal)
+  const operators = readList(raw.operators, operatorIndex)
+  const types = readList(raw.hoteltypes, (text) =>
+    hotelTypes.find((type): type is HotelType => type === text),
+  )
+  const services = readList(raw.services, findService)
+  return {
+    regions: regions.values,
+    hotels: hotels.values,
+    hoteltypes: types.values,
+    services: services.values,
+    operators: operators.values,
+    isImpossible: services.hasUnknown || [regions, hotels, operators, types].some((one) => one.isAllUnknown),
+  }
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,12}$/.test(text) ? Number(text) : undefined
 }

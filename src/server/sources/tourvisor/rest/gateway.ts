@@ -1,9 +1,150 @@
-import type { Gateway } from '../gateway.ts'
-import { createAskSource } from '../http/ask.ts'
+import { type Gateway, GatewayFailure, type Trip } from '../gateway.ts'
+import { createAskSource, PATIENCE, type AskSource } from '../http/ask.ts'
 import type { Fuel } from '../reading/prices.ts'
-import { restGuidebooks } from './guidebooks.ts'
-import { restSearch } from './search.ts'
-import { restTours } from './tours.ts'
+import { restGuidebooks, type TypeIds } from './guidebooks.ts'
+import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
+import { extractFields, readId, pathId } from '../reading/fields.ts'
+import { toActualTour, toHotTours } from '../reading/single-tours.ts'
+import { flagIn, toTourDetail } from '../reading/tour-detail.ts'
+import { listed, readOne, buildQuery } from './rows.ts'
+import { placeInField, tourInField, hotelInField } from './tour-in-field.ts'
+import { createAskLargest } from '../http/page-sizes.ts'
+import { foundHotels } from '../reading/found-hotels.ts'
+import { toMeal } from '../reading/meals.ts'
+import { toStatus } from '../reading/status.ts'
+
+/** The source's maximum of hotels in one search. */
+const MAX_HOTELS = 30
+
+type Search = Pick<Gateway, 'startSearch' | 'status' | 'results' | 'continueSearch'>
+
+function restSearch(ask: AskSource, typeIds: TypeIds, fuel: Fuel): Search {
+  const about = (search: string, rest = '') => ({
+    path: `tours/search/${pathId(search)}${rest}`,
+    timeoutMs: PATIENCE.other,
+    isPaidModule: true,
+    isOfOne: true,
+  })
+  const askLargest = createAskLargest()
+  return {
+    async startSearch(trip) {
+      const types = trip.hotelTypes.length > 0 ? await typeIds() : new Map<string, string>()
+      const query = buildQuery(tripQuery(trip, types))
+      const question = { path: 'tours/search', query, timeoutMs: PATIENCE.other }
+      const { body } = await ask({ ...question, isMetered: true, isPaidModule: true })
+      const { searchId, id } = readOne(body)
+      const search = readId(searchId ?? id)
+      if (search === '') throw new GatewayFailure('away', 'tours/search: no id of a search')
+      return search
+    },
+    async status(search) {
+      const { body } = await ask({ ...about(search, '/status'), query: buildQuery({ operatorStatus: true }) })
+      const { status, progress, timePassed, minPrice, operatorStatus } = readOne(body)
+      const raw = { word: status, progress, timepassed: timePassed, minprice: minPrice }
+      return toStatus({ ...raw, operators: operatorStatus }, fuel)
+    },
+    async results(search, most, nextTurn) {
+      const askFor = (limit: number) => ask({ ...about(search), query: buildQuery({ limit }) })
+      const { answer } = await askLargest(askFor, most, nextTurn)
+      const rows = listed(answer.body, 'hotels')
+      return foundHotels(
+        rows.map((row) => hotelInField(extractFields(row))),
+        fuel,
+        most,
+      )
+    },
+    async continueSearch(search) {
+      await ask({ ...about(search, '/continue'), query: buildQuery({}), isMetered: true })
+    },
+  }
+}
+
+/**
+ * Price limits are omitted deliberately: with them the source finds less. The source has no exact match:
+ * stars are a minimum.
+ */
+function tripQuery(trip: Trip, types: ReadonlyMap<string, string>): Parameters<typeof buildQuery>[0] {
+  return {
+    departureId: trip.departure,
+    countryId: trip.country,
+    dateFrom: trip.from,
+    dateTo: trip.to,
+    nightsFrom: trip.nightsFrom,
+    nightsTo: trip.nightsTo,
+    adults: trip.adults,
+    childs: trip.children,
+    currency: 'RUB',
+    onlyCharter: trip.isCharterOnly,
+    onlyDirect: trip.isDirectOnly ? true : undefined,
+    meal: toMeal(trip.meal),
+    hotelCategory: trip.stars || undefined,
+    hotelRating: trip.rating || undefined,
+    hotelTypes: trip.hotelTypes.map((word) => types.get(word)).filter((id) => id !== undefined),
+    hotelServices: trip.services,
+    hotelIds: trip.hotels.slice(0, MAX_HOTELS),
+    regionIds: trip.regions,
+    operatorIds: trip.operators,
+  }
+}
+
+/** The source's maximum of hot tours per response. */
+const MAX_HOT = 200
+
+type Tours = Pick<Gateway, 'actualize' | 'detail' | 'hotTours'>
+
+function restTours(ask: AskSource, fuel: Fuel): Tours {
+  const about = (tour: string, rest = '') => ({
+    path: `tours/${pathId(tour)}${rest}`,
+    query: buildQuery({ currency: 'RUB' }),
+    timeoutMs: PATIENCE.operator,
+    isOfOne: true,
+  })
+  return {
+    async actualize(tour) {
+      const { body } = await ask(about(tour))
+      const row = readOne(body)
+      const { picture, ...place } = placeInField(row)
+      const pictures = { hotelpicturesmall: picture, hotelpicturemedium: picture, hotelpicturebig: picture }
+      const visa = { visacharge: row.visaCharge ?? row.visa, sold: row.sold }
+      const field = { ...tourInField(row), ...place, ...pictures, ...visa }
+      const hasFlights = readId(place.departurecode) !== NO_FLIGHT_DEPARTURE
+      return toActualTour({ ...field, tourid: tour, detailavailable: hasFlights }, fuel)
+    },
+    async detail(tour) {
+      const { body } = await ask({ ...about(tour, '/flights'), isMetered: true })
+      const { flights, info } = readOne(body)
+      if (flights === undefined && info === undefined)
+        throw new GatewayFailure('away', 'neither flights nor info')
+      const { flags, surcharges, contents } = extractFields(info)
+      const told = {
+        notransfer: flagIn(flags, 'noTransfer'),
+        nomedinsurance: flagIn(flags, 'noInsurance'),
+        noflight: flagIn(flags, 'noFlight'),
+        nomeal: flagIn(flags, 'noMeal'),
+      }
+      return toTourDetail({ flights, payments: surcharges, contents, flags: told }, fuel)
+    },
+    async hotTours(departure, country, limit) {
+      const values = {
+        departureId: departure,
+        countryIds: country === '' ? [] : [country],
+        currency: 'RUB',
+        onlyCharter: false,
+      }
+      const query = buildQuery({ ...values, limit: Math.min(limit, MAX_HOT) })
+      const question = { path: 'tours/hots', query, timeoutMs: PATIENCE.other }
+      const { body } = await ask({ ...question, isPaidModule: true })
+      const rows = listed(body, 'tours').map(extractFields).map(hotInField)
+      return toHotTours(rows, fuel, limit)
+    },
+  }
+}
+
+function hotInField(row: Readonly<Record<string, unknown>>) {
+  const { picture, ...place } = placeInField(row)
+  const tourid = row.tourId ?? row.id
+  return { ...tourInField(row), ...place, tourid, priceold: row.priceOld, hotelpicture: picture }
+}
 
 export interface RestOptions {
   /** `https://api.tourvisor.ru/search/api/v1`. */
