@@ -172,7 +172,7 @@ function expectOthers(rules: SeededRules, place: Place, heard: Heard[]): void {
 }
 
 test(
-  'reports every drop of tours and places over 60 days, nothing false, in its budget',
+  'reports every drop over 60 days, nothing false, in its budget',
   {
     timeout: 300_000,
   },
