@@ -40,7 +40,6 @@ const SHARED_NAMES = [
   'buildQuery',
   'createFlyDates',
   'createLandingPrices',
-  'isRecord',
   'readRequestId',
   'readTourId',
   'toHour',

@@ -27,7 +27,7 @@ export function decodeBody<T>({ reply, wrap }: Pick<Endpoint, 'reply' | 'wrap'>,
  * The deepest reading comes first, so that a list reader does not take an envelope for its only row. A
  * reply without a wrapping key may have fields next to `data`: `{ message, data: { challenge } }`.
  */
-function unwrappings(raw: unknown, wrap: Endpoint['wrap']): unknown[] {
+export function unwrappings(raw: unknown, wrap: Endpoint['wrap']): unknown[] {
   const once = wrap === undefined ? undefined : field(raw, wrap)
   const data = field(raw, 'data')
   const inner = wrap === undefined ? beside(raw, data) : field(data, wrap)

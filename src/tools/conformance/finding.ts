@@ -1,65 +1,38 @@
-import type { EndpointName } from '#shared/contract/endpoints.ts'
-
-/**
- * `fault`: the storefront loses data or shows it wrong; `tolerated`: readable, but in another format;
- * `note`: for information.
- */
-export type Level = 'fault' | 'tolerated' | 'note'
-
-export type Rule =
-  | 'connection'
-  | 'status'
-  | 'json'
-  | 'shape'
-  | 'lost'
-  | 'time'
-  | 'retry'
-  | 'unit'
-  | 'date'
-  | 'filter'
-  | 'price'
-  | 'progress'
-  | 'page'
-  | 'ids'
-  | 'idempotency'
-  | 'access'
-  | 'refusal'
-  | 'cors'
-  | 'cache'
+import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
 
 export interface Finding {
-  level: Level
-  rule: Rule
+  /** `fault`: the storefront loses something or shows it wrong; `note`: for information. */
+  level: 'fault' | 'note'
   /** The call it was found in, by its name in the endpoint table. */
   call: EndpointName
   text: string
-}
-
-export interface CheckResult {
-  id: string
-  title: string
-  /** Milliseconds. */
-  ms: number
-  /** The reason it was skipped, as a text; undefined if it ran. */
-  skipped?: string | undefined
-  findings: Finding[]
-}
-
-export interface CallTime {
-  call: EndpointName
+  /** One of the values or rows it was found in, and how many there are. */
+  example: string
   count: number
-  slowestMs: number
 }
 
 export interface Report {
   host: string
-  /** ISO 8601. */
-  startedAt: string
-  ms: number
-  checks: CheckResult[]
-  times: CallTime[]
+  /** `skipped`: the reason, undefined if the check ran. */
+  checks: { id: string; title: string; skipped: string | undefined; findings: Finding[] }[]
 }
 
-export function listFaults(report: Report): Finding[] {
-  return report.checks.flatMap(({ findings }) => findings.filter(({ level }) => level === 'fault'))
+export function listFaults({ checks }: Report): Finding[] {
+  return checks.flatMap(({ findings }) => findings.filter(({ level }) => level === 'fault'))
+}
+
+export function formatReport(report: Report): string {
+  const lines = report.checks.flatMap(({ id, title, skipped, findings }) => {
+    const mark = findings.some(({ level }) => level === 'fault') ? '✗' : skipped === undefined ? '✓' : '–'
+    const tail = skipped === undefined ? '' : ` (не проверено: ${skipped})`
+    return [`${mark} ${title} [${id}]${tail}`, ...findings.map(formatFinding)]
+  })
+  const faults = listFaults(report).length || 'нет'
+  return [`Договор: ${report.host}`, '', ...lines, '', `Нарушений: ${faults}.`].join('\n')
+}
+
+function formatFinding({ level, call, text, example, count }: Finding): string {
+  const { method, path } = endpoints[call]
+  const found = example && `: ${example}${count > 1 ? ` (всего ${count})` : ''}`
+  return `    ${level === 'fault' ? 'нарушение' : 'заметка'}: ${method} ${path}: ${text}${found}`
 }

@@ -1,163 +1,155 @@
+import { unwrappings } from '#shared/contract/decode-body.ts'
 import { decodeReply } from '#shared/contract/decode.ts'
+import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { endpoints, type EndpointName, type Reply } from '#shared/contract/endpoints.ts'
-import type { Finding, Level, Rule } from './finding.ts'
-import { gatherDirt, openEnvelope } from './reading/envelope.ts'
-import { isRecord } from './reading/dirt.ts'
-import { TIME_LIMITS_MS, USUAL_LIMIT_MS } from './time-limits.ts'
-import type { AskProvider, Exchange, SentCall } from './wire.ts'
+import { callReader, describeForm, type Reader } from '#shared/contract/reader.ts'
+import { readRetryAfter, type AskProvider, type SentCall } from './ask.ts'
+import type { Finding } from './finding.ts'
 
-/** Sends the calls of a check and collects its findings. */
-export interface Kit {
-  ask: AskProvider
-  /**
-   * Calls the host like the storefront and checks common rules of answers: status, JSON, shape, time.
-   * Undefined, with a recorded fault, for an unreadable answer; `refused` for the provider's own error
-   * format that says there is no result.
-   */
-  read<N extends EndpointName>(name: N, sent?: SentCall): Promise<Reply<N> | undefined>
-  mustRefuse(name: EndpointName, sent: SentCall, expected: RefusedCall): Promise<Exchange>
-  find(level: Level, rule: Rule, call: EndpointName, text: string): void
+export interface RunOptions {
+  /** `https://api.example.ru`. */
+  host: string
+  token?: string | undefined
+  /** True if requests and a favorite may be written, marked as a test. */
+  write?: boolean | undefined
+  /** A site on another host whose pages call this one. */
+  origin?: string | undefined
+  /** Ids of the checks to run; all of them by default. */
+  only?: readonly string[] | undefined
+  clock?: () => number
+  /** Pause between questions about a search. */
+  pollMs?: number
 }
 
-export interface RefusedCall {
-  statuses: readonly number[]
-  /** True if the provider's error format with status 200 is also accepted. */
-  isFieldStyleFit?: boolean
-  /** A description of the call for the report. */
-  what: string
-  /** Rule that another answer is reported under; `refusal` by default. */
-  rule?: Rule
-  /** Level of another answer; `fault` by default. `tolerated` is for calls that no storefront sends. */
-  level?: Level
+/** One subject of the contract. */
+export interface Check {
+  /** Id for `--only`. */
+  id: string
+  title: string
+  /** The option without which it is skipped. */
+  needs?: 'token' | 'write' | 'origin'
+  run: (kit: Kit) => Promise<void>
 }
 
-interface KitParts {
-  ask: AskProvider
-  findings: Finding[]
-  pause: (ms: number) => Promise<void>
+/** What a check receives: it sends calls and collects findings. */
+export type Kit = ReturnType<typeof createKit>
+
+/** The storefront's timeout for an answer, ms. Operators take seconds to confirm a price and to name the flights. */
+const USUAL_LIMIT_MS = 5_000
+const LIMITS_MS: Partial<Record<EndpointName, number>> = { actualize: 20_000, tourDetail: 45_000 }
+
+/** Calls beyond the requirements, with what is missing at a host that answers them with 404. */
+const optionalCalls: [string, EndpointName[]][] = [
+  ['открыты все дни вылета', ['flyDates']],
+  ['у отеля нет цены до поиска', ['hotelPrice']],
+  ['профиль назовёт почту агентства', ['ownData', 'ownDataLink', 'deleteAccount']],
+  ['новая почта не подтверждается кодом', ['confirmEmail']],
+  ['на предложение агентства не ответить', ['answerOffer']],
+  ['уведомления о заявках не предложены', ['notices', 'changeNotices']],
+  ['следить за ценой не предложено', ['watches', 'addWatch', 'changeWatch', 'removeWatch', 'watchPrices']],
+  ['подборкой не поделиться', ['ownSets', 'shareSet', 'endSet', 'clearVotes', 'sharedSet', 'vote']],
+  ['в Telegram уйдёт простая ссылка', ['prepareShare']],
+  ['визиты не считаются', ['recordVisit']],
+  ['бот не показывает карточек туров', ['knownTours', 'countInlineChoice']],
+]
+
+const missingWithout = (name: EndpointName) => optionalCalls.find(([, names]) => names.includes(name))?.[0]
+
+export function createKit(options: RunOptions, ask: AskProvider, findings: Finding[]) {
+  const find = (level: Finding['level'], call: EndpointName, text: string, example: string): undefined => {
+    const known = findings.find((one) => one.call === call && one.text === text)
+    // Text of a foreign host is printed to a terminal.
+    const printable = example.replace(/\p{Cc}+/gu, ' ').slice(0, 80)
+    if (known) known.count += 1
+    else findings.push({ level, call, text, example: printable, count: 1 })
+  }
+  /** Reports what the storefront loses and the remedy, once for all examples. */
+  const fault = (call: EndpointName, text: string, example = '') => find('fault', call, text, example)
+  const note = (call: EndpointName, text: string) => find('note', call, text, '')
+
+  /** Calls the host like the storefront. Undefined, with a finding, for an answer that it cannot use. */
+  const read = async <N extends EndpointName>(name: N, sent?: SentCall): Promise<Reply<N> | undefined> => {
+    const exchange = await ask(name, sent)
+    const { status, text, json, ms, broken } = exchange
+    const { method, reply, wrap }: Endpoint = endpoints[name]
+    const missing = missingWithout(name)
+    const limit = LIMITS_MS[name] ?? USUAL_LIMIT_MS
+    if (broken !== '') return fault(name, 'ответа нет, проверьте адрес, порт и сертификат', broken)
+    if (ms > limit) fault(name, `витрина ждёт не дольше ${limit} мс`, `ответ за ${ms} мс`)
+    if (status === 404 && missing !== undefined) return note(name, `нет: ${missing}`)
+    if (status === 204 && method === 'DELETE') return undefined
+    if ((status === 429 || status === 503) && readRetryAfter(exchange) === undefined)
+      return fault(name, `${status} без Retry-After в целых секундах, витрина не знает, когда повторить`)
+    if (status < 200 || status >= 300) return fault(name, `статус ${status}, нужен 200`, text)
+    if (json === undefined) return fault(name, 'не JSON', text || 'пустое тело')
+    if (text.includes('\uFFFD')) fault(name, 'тело не в UTF-8, вместо букв будут знаки вопроса')
+    const decoded = decodeReply(name, json)
+    if (decoded.kind === 'refused') return fault(name, 'отказ вместо ответа', decoded.message)
+    if (decoded.kind === 'no-data') return fault(name, 'ответ не читается, сверьте с openapi.json', text)
+    const taken = unwrappings(json, wrap).find((one) => callReader(reply)(one) !== undefined)
+    for (const [place, raw] of findLosses(reply, taken)) fault(name, place, JSON.stringify(raw))
+    return decoded.data
+  }
+
+  /** Makes a call that must be refused with one of the statuses, or with an error in a 200 as the contract has it. */
+  const refuse = async (name: EndpointName, sent: SentCall, what: string, statuses: readonly number[]) => {
+    const { status, json, text, broken } = await ask(name, sent)
+    if (status === 404 && missingWithout(name) !== undefined) return
+    if (status === 200 && decodeReply(name, json).kind === 'refused') return
+    if (!statuses.includes(status))
+      fault(name, `${what}: нужен отказ ${statuses.join(' или ')}`, broken || `ответ ${status} ${text}`)
+    else if (!isRecord(json) || typeof json['message'] !== 'string' || json['message'] === '')
+      fault(name, `${what}: отказ без { message }, путешественник не узнает причину`, `ответ ${status}`)
+  }
+
+  return { clock: Date.now, pollMs: 1_500, ...options, ask, read, refuse, fault, note }
 }
 
-/** The longest accepted `Retry-After`, ms. */
-const LONGEST_WAIT_MS = 30_000
+type Loss = [text: string, raw: unknown]
 
-export function createKit({ ask, findings, pause }: KitParts): Kit {
-  const find: Kit['find'] = (level, rule, call, words) => {
-    const text = printable(words)
-    const isKnown = findings.some((one) => one.rule === rule && one.call === call && one.text === text)
-    if (!isKnown) findings.push({ level, rule, call, text })
+/** Finds what the contract's reader loses of an answer that it accepts, with one text for all rows of a list. */
+function findLosses(reader: Reader<unknown>, raw: unknown, path = ''): Loss[] {
+  if (raw === undefined || isEmpty(raw)) return []
+  const form = describeForm(reader)
+  const lost: Loss[] = [[`${path}: не читается, витрина пропустит значение`, raw]]
+  if (typeof form === 'object' && 'maybe' in form)
+    return callReader(form.maybe)(raw) === undefined ? lost : findLosses(form.maybe, raw, path)
+  if (typeof form === 'object' && 'list' in form)
+    return (Array.isArray(raw) ? raw : [raw]).flatMap((row: unknown): Loss[] => {
+      if (callReader(form.list)(row) !== undefined) return findLosses(form.list, row, `${path}[]`)
+      return [[`${path}[]${nameUnreadable(form.list, row)}: не читается, витрина пропустит строку`, row]]
+    })
+  if (typeof form === 'object' && 'shape' in form) {
+    if (!isRecord(raw)) return lost
+    return Object.entries(form.shape).flatMap(([key, item]) =>
+      findLosses(item, Object.hasOwn(raw, key) ? raw[key] : undefined, path === '' ? key : `${path}.${key}`),
+    )
   }
-
-  /** Returns one answer, or the next one after a wait if the host requests it. */
-  const patientAsk: AskProvider = async (name, sent) => {
-    const first = await ask(name, sent)
-    if (first.status !== 429 && first.status !== 503) return first
-    const seconds = readRetryAfter(first)
-    if (seconds === undefined) {
-      find('fault', 'retry', name, `${first.status} без Retry-After в целых секундах`)
-      return first
-    }
-    find('note', 'retry', name, `${first.status}, Retry-After ${seconds} с`)
-    if (seconds * 1000 > LONGEST_WAIT_MS) return first
-    await pause(seconds * 1000)
-    return ask(name, sent)
-  }
-
-  return {
-    ask: patientAsk,
-    find,
-    async read(name, sent) {
-      const exchange = await patientAsk(name, sent)
-      if (!isAnswer(exchange, find)) return undefined
-      const decoded = decodeReply(name, exchange.body)
-      if (decoded.kind === 'refused') {
-        find('fault', 'status', name, `отказ вместо ответа: ${decoded.message.slice(0, 80)}`)
-        return undefined
-      }
-      if (decoded.kind === 'no-data') {
-        find('fault', 'shape', name, `ответ не читается: ${exchange.beginning}`)
-        return undefined
-      }
-      noteDirt(name, exchange.body, find)
-      return decoded.data
-    },
-    async mustRefuse(name, sent, expected) {
-      const exchange = await patientAsk(name, sent)
-      checkRefusal(exchange, expected, find)
-      return exchange
-    },
-  }
+  const value = callReader(reader)(raw)
+  // It reads like nothing, although something is written.
+  return value === callReader(reader)(undefined) && !isSame(value, raw) ? lost : []
 }
 
-type Find = Kit['find']
-
-/** Removes control characters: text of a foreign host is printed to a terminal. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ')
+/** True for `''`, null, `{}` and `[]`: providers write empty values in these ways. */
+function isEmpty(raw: unknown): boolean {
+  return raw === '' || raw === null || (typeof raw === 'object' && Object.keys(raw).length === 0)
 }
 
-/** Returns whole seconds of `Retry-After`, undefined without a valid value. */
-function readRetryAfter({ headers }: Exchange): number | undefined {
-  const value = headers.get('retry-after') ?? ''
-  return /^\d{1,6}$/.test(value) ? Number(value) : undefined
+/** True if the reading is the written value: 0 as text, a cleared flag. */
+function isSame(value: unknown, raw: unknown): boolean {
+  const written = String(raw).trim().toLowerCase()
+  return written === String(value) || (!value && (written === 'false' || Number(written) === 0))
 }
 
-/** Checks the rules of every answer that is not a refusal. */
-function isAnswer(exchange: Exchange, find: Find): boolean {
-  const { call, status, body, beginning, headers, isUtf8, ms, broken } = exchange
-  if (broken !== undefined) {
-    find('fault', 'connection', call, `ответа нет: ${broken}`)
-    return false
-  }
-  const limit = TIME_LIMITS_MS[call] ?? USUAL_LIMIT_MS
-  if (ms > limit) find('fault', 'time', call, `ответ за ${ms} мс, витрина ждёт не дольше ${limit} мс`)
-  if (status < 200 || status >= 300) {
-    if (status !== 429 && status !== 503) find('fault', 'status', call, `статус ${status}: ${beginning}`)
-    return false
-  }
-  if (status !== 200) find('tolerated', 'status', call, `статус ${status}, в договоре 200`)
-  // The storefront needs nothing of this answer: it reads the list again.
-  if (status === 204 && endpoints[call].method === 'DELETE') return false
-  if (!isUtf8) find('fault', 'json', call, 'тело не в UTF-8')
-  if (body === undefined) {
-    find('fault', 'json', call, `не JSON: ${beginning === '' ? 'пустое тело' : beginning}`)
-    return false
-  }
-  const type = headers.get('content-type') ?? ''
-  if (!/^application\/json\b/i.test(type)) find('tolerated', 'json', call, `Content-Type: ${type || 'нет'}`)
-  return true
+/** Returns `.price` for the field that makes a row unreadable. */
+function nameUnreadable(reader: Reader<unknown>, row: unknown): string {
+  const form = describeForm(reader)
+  if (typeof form !== 'object' || !('shape' in form) || !isRecord(row)) return ''
+  const [key] =
+    Object.entries(form.shape).find(([one, item]) => callReader(item)(row[one]) === undefined) ?? []
+  return key === undefined ? '' : `.${key}`
 }
 
-/** Reports differences of an answer from the contract, one finding for all of a kind. */
-function noteDirt(name: EndpointName, body: unknown, find: Find): void {
-  const { isWrappedRight, dirt } = openEnvelope(name, body)
-  if (!isWrappedRight) find('tolerated', 'shape', name, 'обёртка не та, что в договоре')
-  const gathered = gatherDirt(dirt)
-  for (const { kind, path, count, example } of gathered) {
-    const place = `${path || 'ответ'}${count > 1 ? ` (${count} раз)` : ''}`
-    if (kind === 'lost') find('fault', 'lost', name, `${place}: не читается, написано ${example}`)
-    if (kind === 'row') find('fault', 'lost', name, `${place}: не читается, строка пропущена: ${example}`)
-    if (kind === 'otherwise') find('tolerated', 'shape', name, `${place}: записано как ${example}`)
-  }
-  const paths = (kind: string) => gathered.filter((one) => one.kind === kind).map(({ path }) => path)
-  const [absent, extra] = [paths('absent'), paths('extra')]
-  if (absent.length > 0) find('tolerated', 'shape', name, `нет полей: ${absent.join(', ')}`)
-  if (extra.length > 0) find('note', 'shape', name, `поля не из договора: ${extra.join(', ')}`)
-}
-
-function checkRefusal(
-  exchange: Exchange,
-  { statuses, isFieldStyleFit, what, rule, level = 'fault' }: RefusedCall,
-  find: Find,
-): void {
-  const { call, status, body, beginning, broken } = exchange
-  const { kind } = decodeReply(call, body)
-  if (status === 200 && kind === 'refused' && isFieldStyleFit === true) return
-  if (!statuses.includes(status)) {
-    const answered = broken ?? `${status} ${beginning}`
-    find(level, rule ?? 'refusal', call, `${what}: ждали ${statuses.join(' или ')}, ответ: ${answered}`)
-    return
-  }
-  if (!isRecord(body) || typeof body['message'] !== 'string' || body['message'] === '') {
-    find(level, 'refusal', call, `${what}: отказ ${status} без { message }`)
-  }
+function isRecord(raw: unknown): raw is Record<string, unknown> {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }

@@ -1,61 +1,40 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { checks } from './checks/all.ts'
-import type { CheckOptions } from './check.ts'
-import { createFacts } from './facts.ts'
-import type { CallTime, CheckResult, Finding, Report } from './finding.ts'
-import { createKit, type Kit } from './kit.ts'
-import { createAskProvider } from './wire.ts'
+import { createAskProvider, HostDown } from './ask.ts'
+import { checkAccount } from './checks/account.ts'
+import { checkCrossOrigin } from './checks/cross-origin.ts'
+import { checkLandings } from './checks/directions.ts'
+import { checkEveryCall } from './checks/every-call.ts'
+import { checkGuidebooks } from './checks/guidebooks.ts'
+import { checkLeads } from './checks/leads.ts'
+import { checkSearch } from './checks/search.ts'
+import type { Finding, Report } from './finding.ts'
+import { createKit, type Check, type RunOptions } from './kit.ts'
 
-export interface RunOptions {
-  /** `https://api.example.ru`. */
-  host: string
-  token?: string | undefined
-  canWrite?: boolean
-  origin?: string | undefined
-  /** Ids of the checks to run; all of them by default. */
-  only?: readonly string[] | undefined
-  clock?: () => number
-  pollMs?: number
-}
+/** In execution order: a history contains the requests just sent. */
+export const checks: readonly Check[] = [
+  checkEveryCall,
+  checkGuidebooks,
+  checkLandings,
+  checkSearch,
+  checkLeads,
+  checkAccount,
+  checkCrossOrigin,
+]
 
-const POLL_MS = 1_500
-
-/** Runs the checks one after another and returns the report. Never rejects because of the host. */
+/** Runs the checks one after another. Never rejects because of the host. */
 export async function checkHost(options: RunOptions): Promise<Report> {
-  const { host, token, canWrite = false, origin, only, clock = Date.now, pollMs = POLL_MS } = options
-  const wait = (ms: number) => pause(ms, undefined)
-  const given: CheckOptions = { host, token, canWrite, origin, clock, pollMs, pause: wait }
-  const times = new Map<string, CallTime>()
-  const ask = createAskProvider(host, ({ call, ms }) => {
-    const known = times.get(call) ?? { call, count: 0, slowestMs: 0 }
-    times.set(call, { call, count: known.count + 1, slowestMs: Math.max(known.slowestMs, ms) })
-  })
-  const startedAt = Date.now()
-  const results: CheckResult[] = []
-  let kit: Kit | undefined
-  let isAway = false
-  const facts = createFacts(() => {
-    if (!kit) throw new Error('Facts are looked for by a check only.')
-    return kit
-  }, clock)
-  for (const check of checks) {
-    const { id, title } = check
-    if (only && !only.includes(id)) continue
+  const ask = createAskProvider(options.host)
+  const report: Report = { host: options.host, checks: [] }
+  let isDown = false
+  for (const { id, title, needs, run } of checks.filter((one) => options.only?.includes(one.id) ?? true)) {
     const findings: Finding[] = []
-    const began = Date.now()
-    const skipped = isAway ? 'узел не отвечает' : check.skip?.(given)
-    kit = createKit({ ask, findings, pause: wait })
-    if (skipped === undefined) await check.run({ ...given, kit, facts })
-    // Each answer has a timeout of a minute, so a host that is down gets no further calls.
-    if (findings.some(({ rule }) => rule === 'connection'))
-      isAway = (await ask('settings')).broken !== undefined
-    results.push({ id, title, ms: Date.now() - began, skipped, findings })
+    const missing = needs && !options[needs] ? `нужен --${needs}` : undefined
+    const skipped = isDown ? 'узел не отвечает' : missing
+    report.checks.push({ id, title, skipped, findings })
+    if (skipped !== undefined) continue
+    await run(createKit(options, ask, findings)).catch((error: unknown) => {
+      if (!(error instanceof HostDown)) throw error
+      isDown = true
+    })
   }
-  return {
-    host,
-    startedAt: new Date(startedAt).toISOString(),
-    ms: Date.now() - startedAt,
-    checks: results,
-    times: [...times.values()],
-  }
+  return report
 }

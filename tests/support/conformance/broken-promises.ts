@@ -1,110 +1,71 @@
-import { findFault, type FaultLine } from './fault-line.ts'
-import { found, fallback, json, type Row } from './plants.ts'
+import { fault, found, fallback, json, type Row } from './plants.ts'
 import type { Plant } from './planted-host.ts'
 
-const lines: FaultLine[] = [
-  [
+export const brokenPromises = [
+  fault(
     'an unknown hotel breaks the host',
-    'hotel',
-    ['refusal', 'hotelDetail'],
-    'неизвестный отель',
+    'calls',
+    'hotelDetail',
+    'нужен отказ 404',
     () => (call, answer) =>
       answer.status === 404 && call.path === '/guidebooks/hotel-detail' ? { ...answer, status: 500 } : answer,
-  ],
-  [
+  ),
+  fault(
     'an unknown direction is found',
-    'landings',
-    ['refusal', 'direction'],
-    'неизвестное направление',
+    'calls',
+    'direction',
+    'нужен отказ 404',
     () => (call, answer) =>
       answer.status === 404 && call.path === '/departures/single'
         ? { ...answer, status: 200, body: '{"data":{}}' }
         : answer,
-  ],
-  [
-    'an unknown search is found',
-    'refusals',
-    ['refusal', 'searchResult'],
-    'неизвестный поиск',
-    () => fallback('/search/result', { body: '{"data":{"status":{},"result":{}}}' }),
-  ],
-  [
-    'a refusal without words',
-    'refusals',
-    ['refusal', 'searchRequest'],
-    'без { message }',
-    () => fallback('/search/request', { status: 422, body: '{}' }),
-  ],
-  [
-    'an empty form is taken',
-    'refusals',
-    ['refusal', 'callRequest'],
-    'пустая форма',
-    () => fallback('/user/call-request', { body: '{"message":"ok","id":"1"}' }),
-  ],
-  ['more is less', 'search', ['page', 'searchContinue'], 'до продолжения', lessAfterContinue],
-  [
-    'a favourite of a stranger',
-    'access',
-    ['access', 'favorites'],
-    'без токена',
-    () => fallback('/user/favorites', { body: '{"favorites":[]}' }),
-  ],
-  [
+  ),
+  fault('an unknown search is found', 'calls', 'searchResult', 'неизвестный номер', () =>
+    fallback('/search/result', { body: '{"data":{"status":{},"result":{}}}' }),
+  ),
+  fault('a refusal without words', 'calls', 'callRequest', 'без { message }', () =>
+    fallback('/user/call-request', { status: 422, body: '{}' }),
+  ),
+  fault('an empty form is taken', 'calls', 'callRequest', 'пустая форма', () =>
+    fallback('/user/call-request', { body: '{"message":"ok","id":"1"}' }),
+  ),
+  fault('more is less', 'search', 'searchContinue', 'отелей меньше', lessAfterContinue),
+  fault('a favourite of a stranger', 'calls', 'favorites', 'чужое без токена', () =>
+    fallback('/user/favorites', { body: '{"favorites":[]}' }),
+  ),
+  fault(
     'an answer to one is kept for all',
-    'own',
-    ['cache', 'userInfo'],
+    'account',
+    'userInfo',
     'можно хранить',
     () => (call, answer) =>
       call.path === '/user/info'
         ? { ...answer, headers: { ...answer.headers, 'cache-control': 'public, max-age=60' } }
         : answer,
-  ],
-  [
-    'a moment without its time',
-    'leads,own',
-    ['date', 'history'],
-    'нужен ISO 8601',
-    () =>
-      json('/user/history', (body) => ({
-        history: (body['history'] as Row[]).map((one) => ({ ...one, created_at: '21.11.2026' })),
-      })),
-  ],
-  [
-    'one hotel is two favourites',
-    'own',
-    ['idempotency', 'addFavorite'],
-    'дважды',
-    () =>
-      counted('/user/favorites', (body, times) => ({
-        favorite: { ...(body['favorite'] as object), id: `f${times}` },
-      })),
-  ],
-  [
-    'one key is two requests',
-    'leads',
-    ['idempotency', 'callRequest'],
-    'один ключ, две заявки',
-    () => counted('/user/call-request', (body, times) => ({ ...body, id: `A${times}` })),
-  ],
-  [
-    'one key at one moment is two requests',
-    'leads',
-    ['idempotency', 'tourRequest'],
-    'в один миг',
-    () => counted('/user/tour-request', (body, times) => ({ ...body, id: `B${times}` })),
-  ],
-  [
-    'a site of another host is not let in',
-    'cors',
-    ['cors', 'tourRequest'],
-    'Access-Control-Allow-Origin',
-    () => withoutHeader('access-control-allow-origin'),
-  ],
-  [
+  ),
+  fault('a moment without its time', 'leads,account', 'history', 'нужен ISO 8601', () =>
+    json('/user/history', (body) => ({
+      history: (body['history'] as Row[]).map((one) => ({ ...one, created_at: '21.11.2026' })),
+    })),
+  ),
+  fault('one hotel is two favourites', 'account', 'addFavorite', 'добавлен дважды', () =>
+    counted('/user/favorites', (body, times) => ({
+      favorite: { ...(body['favorite'] as object), id: `f${times}` },
+    })),
+  ),
+  fault('one key is two requests', 'leads', 'callRequest', 'один ключ, две заявки', () =>
+    counted('/user/call-request', (body, times) => ({ ...body, id: `A${times}` })),
+  ),
+  fault('one key at one moment is two requests', 'leads', 'tourRequest', 'в один миг', () =>
+    counted('/user/tour-request', (body, times) => ({ ...body, id: `B${times}` })),
+  ),
+  fault('a site of another host is not let in', 'cors', 'tourRequest', 'access-control-allow-origin', () =>
+    withoutHeader('access-control-allow-origin'),
+  ),
+  fault(
     'the key of a request is not let through',
     'cors',
-    ['cors', 'tourRequest'],
+    'tourRequest',
     'idempotency-key',
     () => (_, answer) => ({
       ...answer,
@@ -113,27 +74,17 @@ const lines: FaultLine[] = [
         'access-control-allow-headers': 'authorization,content-type,x-auth-challenge',
       },
     }),
-  ],
-  [
-    'a stranger is trusted with cookies',
-    'cors',
-    ['cors', 'userInfo'],
-    'cookie',
-    () => (call, answer) =>
-      call.path === '/user/info'
-        ? {
-            ...answer,
-            headers: {
-              ...answer.headers,
-              'access-control-allow-origin': 'https://conformance-stranger.example',
-              'access-control-allow-credentials': 'true',
-            },
-          }
-        : answer,
-  ],
+  ),
+  fault('a forged launch signs in', 'calls', 'messengerLogin', 'поддельные данные запуска', () =>
+    fallback('/tg-user/', { body: '{"access_token":"token"}' }),
+  ),
+  fault('a farewell in other words', 'calls', 'logout', 'витрина не забудет', () =>
+    fallback('/auth/logout', { body: '{"message":"Пока"}' }),
+  ),
+  fault('a stored profile in other words', 'account', 'updateProfile', 'Профиль обновлен', () =>
+    fallback('/user/profile', { body: '{"message":"ok"}' }),
+  ),
 ]
-
-export const brokenPromises = lines.map(findFault)
 
 /** After a continuation the first page has one hotel. */
 function lessAfterContinue(): Plant {

@@ -1,4 +1,10 @@
+import type { EndpointName } from '#shared/contract/endpoints.ts'
 import type { PassedCall, Plant } from './planted-host.ts'
+
+/** A fault and how the kit reports it: checks that find it, the call, a part of the message. */
+export function fault(name: string, checks: string, call: EndpointName, says: string, plant: () => Plant) {
+  return { name, checks: checks.split(','), call, says, plant }
+}
 
 /** A row of JSON that plants change. */
 export type Row = Record<string, unknown>

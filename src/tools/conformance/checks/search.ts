@@ -1,149 +1,188 @@
-import { dayFromCall, dayToCall } from '#shared/domain/time/day.ts'
-import type { Check, CheckContext } from '../check.ts'
-import type { KnownHotel, Pair } from '../facts.ts'
-import { isPartOfPrice, isRatingScale, isWholeRoubles, median, repeated } from './money.ts'
-import { finish, ON_PAGE } from './search-progress.ts'
+import { decodeReply } from '#shared/contract/decode.ts'
+import type { Reply } from '#shared/contract/endpoints.ts'
+import { addDays, dayFromCall, dayToCall, todayAt } from '#shared/domain/time/day.ts'
+import type { Check, Kit } from '../kit.ts'
+import { checkPicture, checkScale, checkUnique, findSoldPair, isRoublePrice, isSameUnit } from './values.ts'
+
+type FoundHotel = Reply<'searchResult'>['result']['hotel'][number]
+type Offer = FoundHotel['tours']['tour'][number]
+type ActualTour = Reply<'actualize'>['tour']
+type Detail = Reply<'tourDetail'>
+type ReportFault = (text: string, example: string) => void
 
 const NIGHTS = { from: 7, to: 9 }
+const ON_PAGE = 25
+/** The longest known search of providers, ms. */
+const LONGEST_MS = 120_000
+/** An equal search may be up to ten minutes old. Milliseconds instead of seconds exceed this limit. */
+const OLDEST_SECONDS = 1_200
+/** Number of tours to try if the first ones are sold. */
+const TRIES = 6
+/** Above any baggage allowance, kg: such a value is in grams. */
+const HEAVIEST_KG = 100
 
-export const search: Check = {
+export const checkSearch: Check = {
   id: 'search',
-  title: 'Поиск: ход, итог, страницы, продолжение',
-  async run(context) {
-    const { kit, facts } = context
-    const pair = await facts.pair()
-    if (!pair) return kit.find('fault', 'shape', 'searchRequest', 'не нашлось направления, поиск не проверен')
-    const { from, to } = await facts.window()
-    const ticket = await kit.read('searchRequest', {
-      query: {
-        ...pair,
-        datefrom: dayToCall(from),
-        dateto: dayToCall(to),
-        nightsfrom: NIGHTS.from,
-        nightsto: NIGHTS.to,
-        adults: 2,
-      },
-    })
-    if (!ticket || !(await finish(context, ticket.requestid))) return
-    const hotels = await page(context, ticket.requestid, 1)
-    if (hotels.length === 0) kit.find('note', 'shape', 'searchResult', 'ничего не найдено, туры не проверены')
-    facts.setFound(hotels)
-    checkPage(context, hotels, await page(context, ticket.requestid, 2))
-    checkFilters(context, hotels, { ...pair, from, to })
-    for (const hotel of hotels) checkHotel(context, hotel)
-    checkUnits(context, hotels)
-    await checkContinue(context, ticket.requestid, hotels)
+  title: 'Поиск и тур: ход, итог, страницы, цена сейчас, рейсы, продолжение',
+  async run(kit) {
+    const pair = await findSoldPair(kit)
+    if (!pair) return
+    // Earlier days are often sold out.
+    const from = addDays(todayAt(kit.clock()), 14)
+    const days = { datefrom: dayToCall(from), dateto: dayToCall(addDays(from, 7)) }
+    const query = { ...pair, ...days, nightsfrom: NIGHTS.from, nightsto: NIGHTS.to, adults: 2 }
+    const ticket = await kit.read('searchRequest', { query })
+    if (!ticket || !(await finish(kit, ticket.requestid))) return
+    const hotels = await readPage(kit, ticket.requestid, 1)
+    if (hotels.length > ON_PAGE)
+      kit.fault('searchResult', `на странице больше ${ON_PAGE} отелей`, `${hotels.length}`)
+    const both = [...hotels, ...(await readPage(kit, ticket.requestid, 2))]
+    checkUnique(kit, 'searchResult', both, 'hotelcode')
+    checkUnique(
+      kit,
+      'searchResult',
+      both.flatMap(({ tours }) => tours.tour),
+      'tourid',
+    )
+    for (const hotel of hotels) checkHotel(kit, hotel, pair.country)
+    checkTours(kit, hotels, from)
+    await checkPicture(
+      kit,
+      'searchResult',
+      hotels.map(({ picturelink }) => picturelink),
+    )
+    await checkTour(kit, hotels)
+    await checkContinue(kit, ticket.requestid, hotels.length)
   },
 }
 
-async function page({ kit }: CheckContext, requestid: string, number: number): Promise<KnownHotel[]> {
-  const query = { requestid, page: number, onpage: ON_PAGE, type: 'result' }
+/** Polls until the search has ended; false if it does not. */
+async function finish(kit: Kit, requestid: string): Promise<boolean> {
+  const fault = (text: string, example = '') => kit.fault('searchResult', text, example)
+  const endsAt = Date.now() + LONGEST_MS
+  while (Date.now() < endsAt) {
+    const query = { requestid, page: 1, onpage: ON_PAGE, type: 'status' }
+    const reply = await kit.read('searchResult', { query })
+    if (!reply) return false
+    const { progress, state, timepassed, minprice } = reply.status
+    if (progress < 0 || progress > 100) fault('progress не процент от 0 до 100', `${progress}`)
+    if (timepassed > OLDEST_SECONDS)
+      fault('timepassed: нужны секунды, цены покажутся старыми', `${timepassed}`)
+    if (minprice !== null && !isRoublePrice(minprice)) fault('minprice не похожа на рубли', `${minprice}`)
+    if (progress >= 100) return true
+    if (state !== 'searching') {
+      fault('поиск кончился не на progress 100: нужен процент, иначе витрина ждёт', `«${state}», ${progress}`)
+      return true
+    }
+    await new Promise((resolve) => setTimeout(resolve, kit.pollMs))
+  }
+  fault(`поиск не кончился за ${LONGEST_MS / 1000} с`)
+  return false
+}
+
+async function readPage(kit: Kit, requestid: string, page: number): Promise<FoundHotel[]> {
+  const query = { requestid, page, onpage: ON_PAGE, type: 'result' }
   return (await kit.read('searchResult', { query }))?.result.hotel ?? []
 }
 
-function checkPage({ kit }: CheckContext, first: KnownHotel[], second: KnownHotel[]): void {
-  if (first.length > ON_PAGE) {
-    kit.find('fault', 'page', 'searchResult', `на странице ${first.length} отелей, просили ${ON_PAGE}`)
-  }
-  const codes = [...first, ...second].map(({ hotelcode }) => hotelcode)
-  const twice = repeated(codes)
-  if (twice.length > 0)
-    kit.find('fault', 'page', 'searchResult', `отели на двух страницах: ${twice.slice(0, 5).join(', ')}`)
-  const tours = [...first, ...second].flatMap((hotel) => hotel.tours.tour.map(({ tourid }) => tourid))
-  const [sameTour] = repeated(tours)
-  if (sameTour !== undefined) kit.find('fault', 'ids', 'searchResult', `tourid ${sameTour} у двух туров`)
+function checkHotel(kit: Kit, hotel: FoundHotel, country: string): void {
+  const fault = (text: string, example: string) => kit.fault('searchResult', text, example)
+  const { hotelcode, price, hotelrating, hotelstars, countrycode, tours } = hotel
+  const cheapest = Math.min(...tours.tour.map((one) => one.price))
+  if (tours.tour.length === 0) fault('отель без туров, уберите его', hotelcode)
+  else if (price !== cheapest)
+    fault('цена отеля не самого дешёвого тура', `${hotelcode}: ${price} и ${cheapest}`)
+  checkScale(kit, 'searchResult', hotelstars, hotelrating)
+  if (countrycode !== '' && countrycode !== country)
+    fault(`отели не страны ${country}`, `${hotelcode}: ${countrycode}`)
 }
 
-function checkFilters(
-  { kit }: CheckContext,
-  hotels: KnownHotel[],
-  asked: Pair & { from: string; to: string },
-): void {
-  const foreign = hotels.find(({ countrycode }) => countrycode !== '' && countrycode !== asked.country)
-  if (foreign)
-    kit.find('fault', 'filter', 'searchResult', `отель ${foreign.hotelcode} страны ${foreign.countrycode}`)
+function checkTours(kit: Kit, hotels: readonly FoundHotel[], from: string): void {
+  const fault = (text: string, example: string) => kit.fault('searchResult', text, example)
   const tours = hotels.flatMap((hotel) => hotel.tours.tour)
-  const late = tours.find(({ flydate }) => {
-    const day = dayFromCall(flydate)
-    return day !== undefined && (day < asked.from || day > asked.to)
-  })
-  if (late) kit.find('fault', 'filter', 'searchResult', `вылет ${late.flydate} вне спрошенных дней`)
-  const long = tours.find(({ nights }) => nights < NIGHTS.from || nights > NIGHTS.to)
-  if (long)
-    kit.find('fault', 'filter', 'searchResult', `ночей ${long.nights}, просили ${NIGHTS.from}–${NIGHTS.to}`)
-}
-
-function checkHotel({ kit }: CheckContext, hotel: KnownHotel): void {
-  const prices = hotel.tours.tour.map(({ price }) => price)
-  const { hotelcode, price } = hotel
-  if (prices.length === 0) {
-    return kit.find('fault', 'price', 'searchResult', `у отеля ${hotelcode} нет ни одного тура`)
+  for (const { tourid, price, fuelcharge, surcharge, currency, flydate, nights } of tours) {
+    if (currency !== '' && currency !== 'RUB') fault('валюта не рубли', `${tourid}: ${currency}`)
+    if (fuelcharge >= price) fault('сбор не внутри цены', `${tourid}: ${fuelcharge} и ${price}`)
+    if ((surcharge ?? 0) >= price) fault('доплаты не внутри цены', `${tourid}: ${surcharge} и ${price}`)
+    if (nights < NIGHTS.from || nights > NIGHTS.to) fault(`ночей не ${NIGHTS.from}–${NIGHTS.to}`, `${nights}`)
+    const day = dayFromCall(flydate) ?? from
+    if (day < from || day > addDays(from, 7)) fault('вылет не в спрошенные дни', `${tourid}: ${flydate}`)
   }
-  const cheapest = Math.min(...prices)
-  if (price !== cheapest) {
-    kit.find(
-      'fault',
-      'price',
-      'searchResult',
-      `отель ${hotelcode}: цена ${price}, самый дешёвый тур ${cheapest}`,
-    )
-  }
-  if (prices[0] !== cheapest)
-    kit.find('tolerated', 'price', 'searchResult', 'туры отеля не от дешёвых к дорогим')
-}
-
-function checkUnits({ kit }: CheckContext, hotels: KnownHotel[]): void {
-  const tours = hotels.flatMap((hotel) => hotel.tours.tour)
-  const middle = median(tours.map(({ price }) => price))
-  if (middle !== undefined && !isWholeRoubles(middle)) {
-    kit.find(
-      'fault',
-      'unit',
-      'searchResult',
-      `цены туров около ${middle}: не похоже на рубли за всю компанию`,
-    )
-  }
-  const foreign = tours.find(({ currency }) => currency !== '' && currency !== 'RUB')
-  if (foreign) kit.find('fault', 'unit', 'searchResult', `валюта ${foreign.currency}, нужны рубли`)
-  const fuel = tours.find(({ fuelcharge, price }) => fuelcharge >= price)
-  if (fuel)
-    kit.find(
-      'fault',
-      'unit',
-      'searchResult',
-      `тур ${fuel.tourid}: сбор ${fuel.fuelcharge} не внутри цены ${fuel.price}`,
-    )
-  const paid = tours.find(({ surcharge, price }) => !isPartOfPrice(surcharge, price))
-  if (paid)
-    kit.find(
-      'fault',
-      'price',
-      'searchResult',
-      `тур ${paid.tourid}: доплаты ${paid.surcharge} не внутри цены ${paid.price}`,
-    )
-  const rated = hotels.find(({ hotelrating, hotelstars }) => !isRatingScale(hotelrating) || hotelstars > 5)
-  if (rated) {
-    const { hotelcode, hotelrating, hotelstars } = rated
-    kit.find(
-      'fault',
-      'unit',
-      'searchResult',
-      `отель ${hotelcode}: звёзд ${hotelstars}, оценка ${hotelrating}, нужно до 5`,
-    )
-  }
+  // The median: one odd tour does not mean another unit.
+  const median = tours.map(({ price }) => price).toSorted((a, b) => a - b)[Math.floor(tours.length / 2)]
+  if (median !== undefined && !isRoublePrice(median))
+    fault('цены туров не похожи на рубли за всю компанию', `около ${median}`)
 }
 
 /** Loading more results must not lose found ones. */
-async function checkContinue(context: CheckContext, requestid: string, hotels: KnownHotel[]): Promise<void> {
-  const { kit } = context
+async function checkContinue(kit: Kit, requestid: string, before: number): Promise<void> {
   const more = await kit.read('searchContinue', { query: { requestid } })
-  if (!more) return
-  const next = more.requestid ?? requestid
-  if (!(await finish(context, next))) return
-  const query = { requestid: next, page: 1, onpage: ON_PAGE, type: 'result' }
-  const reply = await kit.read('searchResult', { query })
-  if (reply && reply.result.hotel.length < hotels.length) {
-    const [was, is] = [hotels.length, reply.result.hotel.length]
-    kit.find('fault', 'page', 'searchContinue', `до продолжения на странице ${was} отелей, после ${is}`)
+  const next = more?.requestid ?? requestid
+  if (!more || !(await finish(kit, next))) return
+  const after = (await readPage(kit, next, 1)).length
+  if (after < before)
+    kit.fault('searchContinue', 'после продолжения отелей меньше', `было ${before}, стало ${after}`)
+}
+
+/** Checks the first tour of the search that is not sold: its price now, its flights, its payments. */
+async function checkTour(kit: Kit, hotels: readonly FoundHotel[]): Promise<void> {
+  for (const hotel of hotels.slice(0, TRIES)) {
+    const offer = hotel.tours.tour.find(({ detailavailable }) => detailavailable) ?? hotel.tours.tour[0]
+    if (!offer) continue
+    const query = { tourid: offer.tourid }
+    const { status, json } = await kit.ask('actualize', { query })
+    if (status === 200 && decodeReply('actualize', json).kind === 'refused') continue
+    const actual = (await kit.read('actualize', { query }))?.tour
+    if (!actual) return
+    checkActual((text, example) => kit.fault('actualize', text, example), hotel, offer, actual)
+    const detail = actual.detailavailable ? await kit.read('tourDetail', { query }) : undefined
+    if (detail) checkDetail((text, example) => kit.fault('tourDetail', text, example), offer, actual, detail)
+    return
+  }
+  kit.note('actualize', 'нет тура, на котором проверить: поиск ничего не дал или всё продано')
+}
+
+function checkActual(fault: ReportFault, hotel: FoundHotel, offer: Offer, actual: ActualTour): void {
+  for (const [what, was, is] of [
+    ['tourid', offer.tourid, actual.tourid],
+    ['отель', hotel.hotelcode, actual.hotelcode],
+    ['вылет', offer.flydate, actual.flydate],
+    ['ночей', offer.nights, actual.nights],
+  ])
+    if (was !== is) fault(`${what} не как в поиске, заявка будет не на тот тур`, `${is}, в поиске ${was}`)
+  if (!isSameUnit(actual.price, offer.price))
+    fault('цены тура и поиска не обе за всю компанию в рублях', `${actual.price} и ${offer.price}`)
+  if (actual.currency !== '' && actual.currency !== 'RUB') fault('валюта не рубли', actual.currency)
+}
+
+function checkDetail(fault: ReportFault, offer: Offer, actual: ActualTour, detail: Detail): void {
+  const { flights, tourinfo } = detail
+  const usual = flights.filter(({ isdefault }) => isdefault)
+  if (flights.length > 0 && usual.length !== 1)
+    fault('по умолчанию нужен один рейс, он внутри цены', `их ${usual.length}`)
+  const value = usual[0]?.price.value ?? actual.price
+  if (!isSameUnit(value, actual.price))
+    fault('цена с рейсами не в рублях за всех', `${value} и ${actual.price}`)
+  for (const variant of flights) checkVariant(fault, variant, actual.flydate)
+  const payments = tourinfo.addpayments
+  for (const { name, amount } of payments)
+    if ((amount ?? 0) >= actual.price) fault('доплата больше цены тура', `${name} ${amount}`)
+  // The list promises what is to be paid: its payments are those of the tour.
+  const perPerson = payments.reduce((sum, { amount }) => sum + (amount ?? Number.NaN), actual.visacharge)
+  const rise = perPerson * (actual.adults + actual.child) - (offer.surcharge ?? Number.NaN)
+  if (rise < 0 || rise > 0) fault('доплаты не как в поиске, цена изменится при выборе', `на ${rise}`)
+}
+
+function checkVariant(fault: ReportFault, variant: Detail['flights'][number], flydate: string): void {
+  const { dateforward, datebackward, forward, backward } = variant
+  const [there, back] = [dayFromCall(dateforward), dayFromCall(datebackward)]
+  if (there !== undefined && dateforward !== flydate)
+    fault('рейс туда не в день тура', `${dateforward} и ${flydate}`)
+  if ((back ?? '9') < (there ?? '')) fault('обратно раньше, чем туда', `${datebackward} и ${dateforward}`)
+  for (const { departure, arrival, baggage } of [...forward, ...backward]) {
+    for (const { time } of [departure, arrival])
+      if (!/^$|^([01]\d|2[0-3]):[0-5]\d( \+\d)?$/.test(time))
+        fault('время не чч:мм или чч:мм +1', `«${time}»`)
+    if (Number(baggage) > HEAVIEST_KG) fault('багаж не в килограммах', baggage)
   }
 }
