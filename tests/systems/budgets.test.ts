@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openStore, type Store } from '#server/compose/store.ts'
 
-/** Budgets and throttles rely on optimistic writes, so both databases are tested. */
+/** Budgets rely on optimistic writes, so both databases are tested. */
 onBothDatabases((place) => {
   let store: Store
   beforeAll(async () => {
@@ -30,21 +30,5 @@ onBothDatabases((place) => {
     expect(await store.budgets.take({ ...budget, key: 'ahead' }, 500)).toBe(0)
     expect(await store.budgets.take({ ...budget, key: 'ahead' }, 500)).toBe(0)
     expect(await store.budgets.take({ ...budget, key: 'ahead' }, 100)).toBeGreaterThan(0)
-  })
-
-  test('gives out e-mail slots one by one under concurrency', async () => {
-    const pace = { key: 'pace', burst: 3, spare: 0, gapMs: 1000, windowMs: 3_600_000 }
-    const ask = (id: string, now: number) => store.letterTurns.take(pace, { id, crowd: id }, now)
-    const waits = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`h${index}`, 5000)))
-    expect(waits.toSorted((a, b) => a - b)).toEqual([
-      ...Array<number>(3).fill(0),
-      ...Array.from({ length: 17 }, (_, index) => (index + 1) * 1000),
-    ])
-    const next = `h${waits.indexOf(1000)}`
-    expect([await ask(next, 5999), await ask(next, 6000), await ask(next, 6000)]).toEqual([1, 0, 17_000])
-    // Slots of a clock that was days ahead are dropped with their holders.
-    for (let count = 0; count < 9; count += 1)
-      await store.letterTurns.take({ ...pace, key: 'stepped' }, { id: 'h', crowd: 'h' }, 9e9)
-    expect(await store.letterTurns.take({ ...pace, key: 'stepped' }, { id: 'h', crowd: 'h' }, 5000)).toBe(0)
   })
 })

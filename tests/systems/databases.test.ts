@@ -21,6 +21,7 @@ const forms: Record<string, { method: string; body: object }> = {
 }
 const roomy = {
   codesPerEmailHour: 1000,
+  codesPerEmailAndNetworkHour: 1000,
   codesPerNetworkHour: 1000,
   wrongPerEmailDay: 1000,
   wrongPerEmailStreak: 1000,

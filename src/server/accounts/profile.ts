@@ -1,8 +1,8 @@
 import { PROFILE_UPDATED } from '#shared/contract/text/phrases.ts'
 import { EMAIL_MALFORMED, emailProblem } from '#shared/domain/lead/email.ts'
-import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { readEmail } from '../identity/email-address.ts'
-import { inProofTurn } from '../identity/letter-pace.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
+import { normalizeMailbox, readEmail } from '../identity/email-address.ts'
+import { hmac } from '../http/limits/digest.ts'
 import { consumeLimits, networkBudgets, withLimitRefund } from '../http/limits/limits.ts'
 import { askForProof } from './proved-address.ts'
 import { Refusal, type Call, type Handlers, type SignedIn } from '../http/handler.ts'
@@ -32,13 +32,15 @@ async function updateProfile(
   // Saving an unchanged address requests another code: the first one expires after ten minutes.
   const isAskedAgain = rawEmail !== undefined && isUnchanged({ ...fields, email }, old)
   const isLetterDue = email !== '' && email !== old.login_email && (email !== old.email || isAskedAgain)
-  const budgets = email !== old.email || isLetterDue ? emailBudgets(context, old, clientAddress) : []
+  const budgets = [
+    ...(email !== old.email || isLetterDue ? emailBudgets(context, old, clientAddress) : []),
+    ...(isLetterDue ? [proofBudget(context, email)] : []),
+  ]
   const now = clock()
   await consumeLimits(store, budgets, now, 'Почту меняли слишком часто.')
-  const row = await withLimitRefund(context, budgets, now, () => {
-    const save = () => saveProfile(context, old.id, { ...fields, email })
-    return isLetterDue ? inProofTurn(context, email, old.id, save) : save()
-  })
+  const row = await withLimitRefund(context, budgets, now, () =>
+    saveProfile(context, old.id, { ...fields, email }),
+  )
   if (email !== old.email) await store.tokens.revokeOthers(old.id, owner.tokenHash)
   const challenge = isLetterDue ? await askForProof(context, row) : null
   return { message: PROFILE_UPDATED, user: shownUser(row), challenge }
@@ -80,6 +82,12 @@ function emailBudgets(
     { key: `email-change:${id}`, limit: limits.emailChangesPerDay, windowMs: DAY_MS },
     ...networkBudgets(store, clientAddress, ofNetwork),
   ]
+}
+
+/** E-mails to one mailbox, whichever accounts ask for them. */
+function proofBudget({ store, limits }: AccountContext, email: string): Budget {
+  const mailbox = hmac(store.serverKey, 'email', normalizeMailbox(email))
+  return { key: `proofs:${mailbox}`, limit: limits.emailChangesPerEmailHour, windowMs: HOUR_MS }
 }
 
 function emailRefusal(message: string): Refusal {

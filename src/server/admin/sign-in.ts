@@ -2,12 +2,12 @@ import { CHALLENGE_HEADER } from '#shared/contract/headers.ts'
 import { randomBytes } from 'node:crypto'
 import { oneLine } from '#shared/contract/text/one-line.ts'
 import { CODE_SENT, WRONG_CODE } from '#shared/contract/text/phrases.ts'
-import { askForCode, createOneTimeCodes, DESK_PURPOSE } from '../identity/one-time-codes.ts'
+import { createOneTimeCodes, DESK_PURPOSE } from '../identity/one-time-codes.ts'
 import { readCodeEmail } from '../identity/code-login.ts'
 import { sha256 } from '../http/limits/digest.ts'
 import { forgetStreak } from '../identity/guess-budgets.ts'
 import { INIT_DATA_LIFE_MS, verifyInitData, type MessengerUser } from '../identity/init-data.ts'
-import { paceCodeLetter } from '../identity/letter-pace.ts'
+import { askForLimitedCode } from '../identity/code-emails.ts'
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
@@ -74,12 +74,8 @@ async function sendCode(
   { body, clientAddress }: DeskCall<'sendCode'>,
 ) {
   const email = readCodeEmail(body.email)
-  const giveBack = await paceCodeLetter(context, email, clientAddress)
-  const asked = { email, accountId: DESK_PURPOSE, utm: '' }
-  const { challenge, code } = await askForCode(context, asked).catch((error: unknown) => {
-    context.later('Очередь письма не возвращена', giveBack)
-    throw error
-  })
+  const purpose = { email, accountId: DESK_PURPOSE, utm: '' }
+  const { challenge, code } = await askForLimitedCode(context, purpose, clientAddress)
   if (isManager(desk, { kind: 'mail', who: email }))
     context.later('Письмо с кодом для кабинета не ушло', () =>
       context.mail.send({

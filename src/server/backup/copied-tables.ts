@@ -30,7 +30,6 @@ const present: Record<TableName, boolean> = {
   challenges: true,
   budgets: true,
   spent_init_data: true,
-  letter_turns: true,
   erasures: true,
   mailbox: true,
   moved_chats: true,

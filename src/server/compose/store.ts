@@ -21,7 +21,6 @@ import { createOffers, type Offers } from '../leads/offers.ts'
 import { createLeadOutbox, type LeadOutbox } from '../leads/sinks/outbox.ts'
 import { createMovedChats, type MovedChatStore } from '../leads/sinks/moved-chats.ts'
 import { createMailbox, type Mailbox } from '../outbound/mailbox.ts'
-import { createLetterTurns, type LetterTurns } from '../identity/email-throttle.ts'
 import { createSpentInitData, type ExpiringFlags } from '../db/expiring-flags.ts'
 import { createPeople, type People } from '../data-subjects/repository.ts'
 import { keepTerms } from '../data-subjects/retention.ts'
@@ -48,7 +47,6 @@ export interface Store {
   challenges: Challenges
   budgets: Budgets
   spentInitData: ExpiringFlags
-  letterTurns: LetterTurns
   favorites: FavoriteStore
   sharedLists: SharedLists
   leads: Leads
@@ -102,7 +100,6 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     challenges: createChallenges(db),
     budgets: createBudgets(db),
     spentInitData: createSpentInitData(db),
-    letterTurns: createLetterTurns(db),
     favorites: createFavoriteStore(db),
     sharedLists: createSharedLists(db),
     leads: createLeads(db),
@@ -146,7 +143,6 @@ async function prune(db: Db, now: number): Promise<void> {
   await db.deleteFrom('challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('budgets').where('ends_at', '<=', now).execute()
   await db.deleteFrom('spent_init_data').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('letter_turns').where('ends_at', '<=', now).execute()
   await pruneSharedAnswers(db, now)
   await pruneDayBudgets(db, now)
   await pruneVisitSources(db, now)

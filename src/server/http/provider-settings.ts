@@ -6,12 +6,11 @@ export type LeadsPrivacy = 'full' | 'short'
 
 /** Numbers of uses within a sliding window. Of one network: its /48 has three times as many. */
 export interface Limits {
-  /**
-   * E-mails with a code to one address per hour sent at once, later ones one by one:
-   * `src/server/README.md`, "Sign-in".
-   */
+  /** E-mails with a code to one mailbox per hour: of all requesters, of one, of one network, of the site. */
   codesPerEmailHour: number
+  codesPerEmailAndNetworkHour: number
   codesPerNetworkHour: number
+  codesPerSiteHour: number
   /** Wrong codes for one e-mail in 24 hours; afterwards a second code is required. */
   wrongPerEmailDay: number
   /** The same without a success, in 30 days. */
@@ -48,8 +47,10 @@ export interface Limits {
 }
 
 export const DEFAULT_LIMITS: Limits = {
-  codesPerEmailHour: 5,
+  codesPerEmailHour: 20,
+  codesPerEmailAndNetworkHour: 5,
   codesPerNetworkHour: 60,
+  codesPerSiteHour: 1000,
   wrongPerEmailDay: 3,
   wrongPerEmailStreak: 30,
   wrongPerNetworkHour: 10,

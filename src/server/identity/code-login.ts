@@ -4,11 +4,11 @@ import { CODE_SENT, LOGGED_OUT } from '#shared/contract/text/phrases.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { IssuedCode } from './challenges.ts'
 import type { SignInContext } from './context.ts'
-import { askForCode, type OneTimeCodes } from './one-time-codes.ts'
+import { askForLimitedCode } from './code-emails.ts'
+import type { OneTimeCodes } from './one-time-codes.ts'
 import { readEmail } from './email-address.ts'
 import { forgetStreak } from './guess-budgets.ts'
 import { INIT_DATA_LIFE_MS } from './init-data.ts'
-import { paceCodeLetter } from './letter-pace.ts'
 import { readBearer, issueToken } from './tokens.ts'
 
 /** Sign-in by an e-mail code. Its rules: `src/server/README.md`, "Sign-in". */
@@ -25,12 +25,8 @@ export function codeLoginHandlers(
 
 async function sendCode(context: SignInContext, { body, clientAddress }: Call<'getCode'>) {
   const email = readCodeEmail(body.email)
-  const giveBack = await paceCodeLetter(context, email, clientAddress)
   const purpose = { email, accountId: null, utm: utmText(body.utm) }
-  const { challenge, code } = await askForCode(context, purpose).catch((error: unknown) => {
-    context.later('Очередь письма не возвращена', giveBack)
-    throw error
-  })
+  const { challenge, code } = await askForLimitedCode(context, purpose, clientAddress)
   context.later('Письмо с кодом не ушло', () =>
     context.mail.send(codeLetter(email, code, context.content.facts.name)),
   )

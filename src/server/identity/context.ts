@@ -4,7 +4,6 @@ import type { Mail } from '../outbound/mail-port.ts'
 import type { AccountRow, MessengerName } from '../db/schema/account-rows.ts'
 import type { Challenges } from './challenges.ts'
 import type { ExpiringFlags } from '../db/expiring-flags.ts'
-import type { LetterTurns } from './email-throttle.ts'
 import type { NoticeChoices } from '../notices/notice-choice.ts'
 import type { AccessTokens } from './token-repository.ts'
 
@@ -28,7 +27,6 @@ interface SignInAccounts {
 export type SignInContext = ContextWith<{
   accounts: SignInAccounts
   challenges: Challenges
-  letterTurns: LetterTurns
   noticeChoices: Pick<NoticeChoices, 'allowBot'>
   spentInitData: ExpiringFlags
   tokens: AccessTokens

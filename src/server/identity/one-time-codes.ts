@@ -22,7 +22,7 @@ const GUESSES_PER_CODE = 3
  * Purpose of a code. `accountId` is the account that wants the address or {@link DESK_PURPOSE}, null for
  * a sign-in.
  */
-interface Purpose {
+export interface Purpose {
   email: string
   accountId: string | null
   utm: string

@@ -87,12 +87,6 @@ export async function createSignInTables(db: Kysely<unknown>): Promise<void> {
     account_id: nullableColumn(textColumn),
   }).execute()
   await createTable(db, 'budgets', { key, uses: textColumn, version: integer, ends_at: bigint }).execute()
-  await createTable(db, 'letter_turns', {
-    key,
-    turns: textColumn,
-    version: integer,
-    ends_at: bigint,
-  }).execute()
   await createTable(db, 'spent_init_data', { hash: key, expires_at: bigint }).execute()
   await createTable(db, 'secrets', { name: key, value: textColumn }).execute()
   await createTable(db, 'mailbox', {

@@ -11,7 +11,6 @@ import type { PriceAlertTables } from './price-alert-rows.ts'
 export interface Tables extends AccountTables, ChannelTables, DeskTables, SetTables, PriceAlertTables {
   budgets: { key: string; uses: string; version: number; ends_at: number }
   spent_init_data: { hash: string; expires_at: number }
-  letter_turns: { key: string; turns: string; version: number; ends_at: number }
   favorites: FavoriteRow
   leads: StoredLeadRow
   lead_outbox: LeadOutboxRow
