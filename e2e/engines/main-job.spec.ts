@@ -1,3 +1,4 @@
+import { firstUnsold } from '../fixtures/find-tour.ts'
 import { searchAddress } from '../fixtures/results.ts'
 import { expect, test } from './test.ts'
 import { fillRequest, resultsSettled, standingHotel, widths } from './ways.ts'
@@ -38,10 +39,10 @@ for (const { width, height } of widths) {
     await expect.poll(async () => Math.abs(((await back())?.y ?? 1e6) - hotel.y)).toBeLessThan(150)
 
     await visitor.press('link', named)
-    await visitor.press('link', /за двоих/, {
-      inside: { role: 'region', name: /Туры в этот отель/ },
-      within: 30_000,
-    })
+    const offers = { role: 'region', name: /Туры в этот отель/ } as const
+    await visitor.part('link', /за двоих/, { inside: offers, within: 30_000 })
+    const nth = firstUnsold(await visitor.tab.evaluate(tourAddresses))
+    await visitor.press('link', /за двоих/, { inside: offers, nth, within: 30_000 })
     await visitor.arrives(/^\/tour-card\//)
     await visitor.sees(/Цена (подтверждена в|изменилась)/, 30_000)
     await visitor.press('link', /^Оставить заявку/)
@@ -68,3 +69,9 @@ test('restores a list with its filters and order after a reload', async ({ visit
   expect((await standingHotel(visitor, 0)).text).toBe(first.text)
   await visitor.arrives(/f_stars=4~5&sort=rating/)
 })
+
+/** Returns the addresses of the tours on a hotel's page. */
+function tourAddresses(): string[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/tour-card/"]')]
+  return links.filter((link) => link.offsetParent).map((link) => link.getAttribute('href') ?? '')
+}

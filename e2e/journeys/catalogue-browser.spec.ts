@@ -1,6 +1,7 @@
 import { readListedPrice } from '#shared/domain/tour/listed-price.ts'
 import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
 import type { Page } from '@playwright/test'
+import { findUnsold } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const NARROWEST = 320
@@ -22,7 +23,7 @@ test('opens a tour for two from the hot tours of a city', async ({ open }) => {
     .click()
   await expect(page).toHaveURL(/from=10&to=1$/)
   await expect(page.getByRole('heading', { name: /^Горящие туры в Египет из Казани: \d+/ })).toBeVisible()
-  const card = page.getByRole('link', { name: /за человека/ }).first()
+  const card = await findUnsold(page.getByRole('link', { name: /за человека/ }))
   const both = /(\d+\s\d{3})\s₽ за двоих/.exec(await card.innerText())?.[1]?.replace(/\D/g, '') ?? ''
   await card.click()
   await expect(page).toHaveURL(/\/tour-card\//)

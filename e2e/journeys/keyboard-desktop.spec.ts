@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
-import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
+import { findTour, findUnsold, plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The number of tab stops in a search with all its filters. */
@@ -30,8 +30,7 @@ test('reaches a request by keyboard and never loses the focus', async ({ open, r
   const offers = page
     .getByRole('region', { name: 'Туры в этот отель' })
     .getByRole('link', { name: /за двоих/ })
-  await expect(offers.first()).toBeVisible({ timeout: 20_000 })
-  await tabTo(page, offers.first())
+  await tabTo(page, await findUnsold(offers))
   await act(page, 'Enter')
 
   await expect(page).toHaveURL(/\/tour-card\//)
