@@ -54,7 +54,8 @@ describe('a lead', () => {
     expect([telegram.href, whatsApp.href]).toEqual(['https://t.me/+79991234567', 'https://wa.me/79991234567'])
     await user.click(telegram)
     expect(openLink).toHaveBeenCalledWith('https://t.me/+79991234567')
-    expect(screen.getAllByText('Просит позвонить вечером')).toHaveLength(2)
+    // In the list and in the lead, which arrive in any order.
+    await waitFor(() => expect(screen.getAllByText('Просит позвонить вечером')).toHaveLength(2))
   })
 
   test('is taken and started in one press, and released', async () => {
