@@ -32,9 +32,9 @@ const SIMULATIONS = ['{src,bot-config,tests}/**/*.simulation.test.ts']
 const SYSTEMS = ['tests/systems/**/*.test.ts']
 /** One host with its database: start, work, `kill -9`, graceful stop. */
 const HOST = ['tests/systems/{databases,desk,erase,killed,restart,sigterm}.test.ts']
-/** Tests that measure the time to an answer, a recovery or an end. */
+/** Tests that measure the time to an answer, a recovery or an end, or give a host little time for one. */
 const MEASURED = [
-  'tests/systems/{attacks,first-hotels,flood,full-store,growth,locked-sqlite,open-pages,postgres-outage}.test.ts',
+  'tests/systems/{attacks,first-hotels,flood,full-store,growth,locked-sqlite,open-pages,postgres-outage,rolling-restart}.test.ts',
 ]
 const processes = { globalSetup: ['tests/systems/build-processes.ts'], sequence: { groupOrder: 1 } }
 /** The proof reads the number of tests from this file. */
