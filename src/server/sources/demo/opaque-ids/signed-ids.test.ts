@@ -54,11 +54,11 @@ const query: fc.Arbitrary<SearchQuery> = fc.record({
 })
 
 describe('tour ids', () => {
-  test('encode everything in 56 characters', () => {
+  test('encode everything in 96 characters', () => {
     fc.assert(
       fc.property(ticket, (one) => {
         const id = writeTourId(one, KEY)
-        expect(id).toMatch(/^[A-Za-z0-9_-]{10,56}$/)
+        expect(id).toMatch(/^[A-Za-z0-9_-]{10,96}$/)
         expect(readTourId(id, KEY)).toEqual(one)
         expect(readTourId(id, ANOTHER_KEY)).toBeUndefined()
         expect(peekTourId(id)).toEqual(one)
@@ -86,12 +86,12 @@ describe('tour ids', () => {
 })
 
 describe('request ids', () => {
-  test('encode the whole query in 400 characters', () => {
+  test('encode the whole query in 2000 characters', () => {
     fc.assert(
       fc.property(query, fc.integer({ min: 1, max: 255 }), (one, portion) => {
         const run = { query: { ...one, to: one.from + 14 }, startedAt: STARTED_AT, portion, seed: 200 }
         const id = writeRequestId(run, KEY)
-        expect(id).toMatch(/^[A-Za-z0-9_-]{10,400}$/)
+        expect(id).toMatch(/^[A-Za-z0-9_-]{10,2000}$/)
         expect(readRequestId(id, KEY)).toEqual(run)
         const broken = at(
           [id.slice(1), `${id}A`, id.replace(id.charAt(9), id.charAt(9) === 'A' ? 'B' : 'A')],

@@ -1,7 +1,7 @@
+import * as v from 'valibot'
 import { type SearchQuery, hotelTypes } from './search-query.ts'
 import { epochDayAt, type EpochDay } from '../epoch-day.ts'
 import { findCity, findCountry } from '../geography/countries.ts'
-import { byteReader, byteWriter, type ByteWriter } from '../../opaque-ids/byte-writer.ts'
 import { signId, verifyId } from '../../opaque-ids/signed-id.ts'
 import {
   MAX_DATE_WINDOW_DAYS,
@@ -23,106 +23,64 @@ export interface SearchKey {
   seed: number
 }
 
-const MAX_LENGTH = 400
+const MAX_LENGTH = 2000
 
-/** Writes a run as the opaque `requestid`, at most 400 characters of `[A-Za-z0-9_-]`. */
+const natural = v.pipe(v.number(), v.integer(), v.minValue(0))
+const naturals = v.array(natural)
+/** A run with the ids of its city and its country. */
+const RunContent = v.object({
+  query: v.object({
+    city: v.string(),
+    country: v.string(),
+    from: natural,
+    to: natural,
+    nightsFrom: natural,
+    nightsTo: natural,
+    party: v.object({ adults: natural, children: naturals }),
+    stars: natural,
+    starsBetter: v.boolean(),
+    meal: natural,
+    mealBetter: v.boolean(),
+    rating: natural,
+    regions: naturals,
+    hotels: naturals,
+    hoteltypes: v.array(v.picklist(hotelTypes)),
+    services: naturals,
+    operators: naturals,
+    priceFrom: natural,
+    priceTo: natural,
+    hideRegular: v.boolean(),
+    directFlight: v.boolean(),
+    isImpossible: v.boolean(),
+  }),
+  startedAt: natural,
+  portion: v.pipe(natural, v.minValue(1)),
+  seed: natural,
+})
+
+/** Writes a run as the opaque `requestid` of `[A-Za-z0-9_-]`. */
 export function writeRequestId(run: SearchKey, key: Uint8Array): string {
-  const writer = byteWriter()
-  writer.fixed(run.startedAt, 6)
-  writer.fixed(run.portion, 1)
-  writer.fixed(run.seed, 1)
-  writeQuery(writer, run.query)
-  return signId('request', writer.bytes(), key)
+  return signId('request', { ...run, query: withPlaceIds(run.query) }, key)
 }
 
 /** Serializes only the query: equal for equal searches. */
 export function queryKey(query: SearchQuery): string {
-  const writer = byteWriter()
-  writeQuery(writer, query)
-  return writer.bytes().join('.')
+  return JSON.stringify(withPlaceIds(query))
 }
 
-function writeQuery(writer: ByteWriter, query: SearchQuery): void {
-  writer.varied(Number(query.city.id))
-  writer.varied(Number(query.country.id))
-  writer.fixed(query.from, 2)
-  writer.fixed(query.to - query.from, 1)
-  writer.fixed(query.nightsFrom, 1)
-  writer.fixed(query.nightsTo, 1)
-  writer.fixed(query.party.adults, 1)
-  writer.list(query.party.children)
-  writer.fixed(query.stars * 16 + query.meal, 1)
-  writer.fixed(query.rating, 1)
-  writer.fixed(encodeFlags(query), 1)
-  writer.fixed(
-    query.hoteltypes.reduce((bits, type) => bits | (1 << hotelTypes.indexOf(type)), 0),
-    1,
-  )
-  writer.varied(query.priceFrom)
-  writer.varied(query.priceTo)
-  writer.list(query.regions)
-  writer.list(query.hotels)
-  writer.list(query.services)
-  writer.list(query.operators)
-}
-
-function encodeFlags(query: SearchQuery): number {
-  const { starsBetter, mealBetter, hideRegular, directFlight, isImpossible } = query
-  const flags = [starsBetter, mealBetter, hideRegular, directFlight, isImpossible]
-  return flags.reduce((bits, flag, index) => bits | (flag ? 1 << index : 0), 0)
+function withPlaceIds(query: SearchQuery) {
+  return { ...query, city: query.city.id, country: query.country.id }
 }
 
 /** Reads a `requestid`, undefined if its signature is invalid. */
 export function readRequestId(text: string, key: Uint8Array): SearchKey | undefined {
-  const bytes = text.length <= MAX_LENGTH ? verifyId('request', text, key) : undefined
-  if (bytes === undefined) return undefined
-  try {
-    const reader = byteReader(bytes)
-    const [startedAt, portion, seed] = [reader.fixed(6), reader.fixed(1), reader.fixed(1)]
-    const query = readQuery(reader)
-    const isRun = query && reader.isAtEnd() && portion > 0 && isWithinBounds(query, epochDayAt(startedAt))
-    return isRun ? { query, startedAt, portion, seed } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function readQuery(reader: ReturnType<typeof byteReader>): SearchQuery | undefined {
-  const [city, country] = [findCity(String(reader.varied())), findCountry(String(reader.varied()))]
-  const from = reader.fixed(2)
-  const to = from + reader.fixed(1)
-  const [nightsFrom, nightsTo] = [reader.fixed(1), reader.fixed(1)]
-  const party = { adults: reader.fixed(1), children: reader.list() }
-  const starsAndMeal = reader.fixed(1)
-  const [rating, flags, types] = [reader.fixed(1), reader.fixed(1), reader.fixed(1)]
-  const [priceFrom, priceTo] = [reader.varied(), reader.varied()]
-  const [regions, hotels, services, operators] = [reader.list(), reader.list(), reader.list(), reader.list()]
+  const content = text.length <= MAX_LENGTH ? verifyId('request', text, key) : undefined
+  // Not parsed by the schema: the order of the fields belongs to the query's key.
+  if (!v.is(RunContent, content)) return undefined
+  const [city, country] = [findCity(content.query.city), findCountry(content.query.country)]
   if (!city || !country) return undefined
-  const isSet = (bit: number) => (flags & (1 << bit)) !== 0
-  return {
-    city,
-    country,
-    from,
-    to,
-    nightsFrom,
-    nightsTo,
-    party,
-    stars: Math.floor(starsAndMeal / 16),
-    meal: starsAndMeal % 16,
-    rating,
-    starsBetter: isSet(0),
-    mealBetter: isSet(1),
-    hideRegular: isSet(2),
-    directFlight: isSet(3),
-    isImpossible: isSet(4),
-    hoteltypes: hotelTypes.filter((_, index) => (types & (1 << index)) !== 0),
-    priceFrom,
-    priceTo,
-    regions,
-    hotels,
-    services,
-    operators,
-  }
+  const query = { ...content.query, city, country }
+  return isWithinBounds(query, epochDayAt(content.startedAt)) ? { ...content, query } : undefined
 }
 
 /**

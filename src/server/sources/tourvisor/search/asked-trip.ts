@@ -23,15 +23,7 @@ export interface AskedTrip {
 const ADULT_AGE = 12
 /** Maximum number of regions, services or operators in one search; a search id holds no more. */
 export const MOST_IDS = 100
-export const HOTEL_TYPES: readonly string[] = [
-  'active',
-  'relax',
-  'family',
-  'health',
-  'city',
-  'beach',
-  'deluxe',
-]
+const HOTEL_TYPES: readonly string[] = ['active', 'relax', 'family', 'health', 'city', 'beach', 'deluxe']
 
 /**
  * Validates a search request. Equal searches give equal trips.

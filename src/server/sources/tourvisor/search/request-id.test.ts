@@ -24,7 +24,7 @@ const run: SearchKey = {
 
 test('restores a run and rejects ids of another key', () => {
   const text = writeRequestId(run, key)
-  expect(text.length).toBeLessThan(200)
+  expect(text.length).toBeLessThan(800)
   expect(readRequestId(text, key)).toEqual(run)
   expect(readRequestId(text, deriveIdKey(TRIAL_KEY, 'putevka'))).toBeUndefined()
 })
@@ -46,10 +46,10 @@ test('refuses what a search form would refuse, even if signed', () => {
     expect(readRequestId(writeRequestId({ ...run, ...change }, key), key)).toBeUndefined()
 })
 
-test('reads or refuses any signed bytes without throwing', () => {
+test('reads or refuses any signed content without throwing', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 120 }), (bytes) => {
-      const read = readRequestId(signId('request', bytes, key), key)
+    fc.property(fc.jsonValue(), (content) => {
+      const read = readRequestId(signId('request', content, key), key)
       expect(read === undefined || read.search !== '').toBe(true)
     }),
   )

@@ -26,7 +26,7 @@ describe('search', () => {
     })
     expect(reply.status.operators.map(({ state }) => state)).toEqual(['success', 'failed'])
     const [hotel] = reply.result.hotel
-    expect(hotel?.tours.tour[0]?.tourid).toMatch(/^[\w-]{30,60}$/)
+    expect(hotel?.tours.tour[0]?.tourid).toMatch(/^[\w-]{30,80}$/)
     expect(JSON.stringify(reply)).not.toContain('9026411')
   })
 
