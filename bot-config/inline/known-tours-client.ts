@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { decodeBody } from '#shared/contract/decode-body.ts'
 import { knownTours } from '#shared/contract/endpoints/inline-mode.ts'
 import type { KnownToursReply } from '#shared/contract/price/known-tour.ts'
@@ -38,18 +39,15 @@ const NOTHING: KnownToursReply = { tours: [], address: href('home') }
  * busy or away, an older answer is returned, otherwise an empty one.
  */
 export function createFindTours({ host, fetch: send, err, now = Date.now }: ClientParts): FindTours {
-  const kept = new Map<string, { at: number; reply: KnownToursReply }>()
+  const kept = new LRUCache<string, { at: number; reply: KnownToursReply }>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    perf: { now },
+    ttlResolution: 0,
+  })
   const inFlight = new Map<string, Promise<FoundTours>>()
 
-  const store = (text: string, reply: KnownToursReply) => {
-    kept.delete(text)
-    kept.set(text, { at: now(), reply })
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
-  }
-  const findKept = (text: string): KnownToursReply => {
-    const known = kept.get(text)
-    return known && Math.abs(now() - known.at) < KEPT_MS ? known.reply : NOTHING
-  }
+  const findKept = (text: string): KnownToursReply => kept.get(text)?.reply ?? NOTHING
   const load = async (text: string): Promise<FoundTours> => {
     try {
       const query = new URLSearchParams({ text }).toString()
@@ -58,7 +56,7 @@ export function createFindTours({ host, fetch: send, err, now = Date.now }: Clie
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const reply = await readReply(response)
-      store(text, reply)
+      kept.set(text, { at: now(), reply })
       return { ...reply, isFresh: true }
     } catch (error) {
       err(

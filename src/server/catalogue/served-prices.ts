@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SearchResult } from '#shared/contract/search.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 
@@ -31,22 +32,20 @@ interface Nights {
 }
 
 export function createServedPrices(): ServedPrices {
-  /** Least recently returned first. */
-  const byHotel = new Map<string, { at: number; prices: Set<string> }>()
+  const byHotel = new LRUCache<string, { at: number; prices: Set<string> }>({ max: MOST_HOTELS })
   const toKey = ({ hotelcode, adults, children }: PricedParty) => `${adults}+${children} ${hotelcode}`
   const isRecent = (at: number, now: number) => now - at < DAY_MS
   const add: ServedPrices['add'] = ({ nights, ...of }, price, now) => {
     const key = toKey(of)
     const known = byHotel.get(key)
     const prices = known && isRecent(known.at, now) ? known.prices : new Set<string>()
-    // Reinserts it last, so that the oldest are dropped first.
+    // Reinserts it last, so that the oldest is dropped first.
     const entry = `${price} ${nights}`
     prices.delete(entry)
     prices.add(entry)
-    dropOldest(prices, MOST_PRICES)
-    byHotel.delete(key)
+    const [oldest] = prices
+    if (prices.size > MOST_PRICES && oldest !== undefined) prices.delete(oldest)
     byHotel.set(key, { at: now, prices })
-    dropOldest(byHotel, MOST_HOTELS)
   }
   return {
     add,
@@ -67,12 +66,5 @@ export function createServedPrices(): ServedPrices {
         )
       })
     },
-  }
-}
-
-function dropOldest(of: Set<string> | Map<string, unknown>, most: number): void {
-  for (const key of of.keys()) {
-    if (of.size <= most) return
-    ;(of as Set<unknown>).delete(key)
   }
 }

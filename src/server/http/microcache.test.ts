@@ -111,6 +111,7 @@ test('is bounded', async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   for (let index = 0; index < 210; index += 1) await ask(`/${index}`)
   await ask('/209')
+  await ask('/0')
   expect(made).toBe(211)
 })
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { requestLine, type WriteLine } from '../log/log.ts'
 import { isPreviewReader } from './preview-reader.ts'
 import type { Redact } from '../log/redact.ts'
@@ -31,12 +32,10 @@ interface Parts {
 }
 
 export function createMicrocache({ clock, writeRequest, redact }: Parts): Microcache {
-  const kept = new Map<string, Kept>()
-  let heldUntil = 0
+  const kept = new LRUCache<string, Kept>({ max: MOST, ttl: HOLD_MS, ttlResolution: 0, ttlAutopurge: true })
   return {
     repeat(incoming, outgoing) {
       const startedAt = performance.now()
-      if (startedAt > heldUntil) kept.clear()
       const answer = isCommon(incoming) ? kept.get(toCacheKey(incoming)) : undefined
       if (!answer) return false
       outgoing.writeHead(200, answer.headers).end(answer.body)
@@ -46,9 +45,7 @@ export function createMicrocache({ clock, writeRequest, redact }: Parts): Microc
       return true
     },
     keep(incoming, answer, body) {
-      if (answer.status !== 200 || !isCommon(incoming) || kept.size >= MOST) return
-      // All entries expire together: the first one sets the time.
-      if (kept.size === 0) heldUntil = performance.now() + HOLD_MS
+      if (answer.status !== 200 || !isCommon(incoming)) return
       const headers = { ...Object.fromEntries(answer.headers), 'content-length': String(body.byteLength) }
       const [pathname = ''] = (incoming.url ?? '').split('?', 1)
       kept.set(toCacheKey(incoming), { headers, body, pathname })

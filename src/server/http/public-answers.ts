@@ -2,6 +2,7 @@ import type { Clock } from '#shared/domain/time/clock.ts'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { EndpointName, Reply } from '#shared/contract/endpoints.ts'
 import { isKnownVersion } from '../assets/etag.ts'
 
@@ -54,12 +55,6 @@ interface Question {
   headers: Headers
 }
 
-interface KeptAnswer {
-  until: number
-  bytes: number
-  body: Promise<Body>
-}
-
 interface Body {
   etag: string
   plain: Uint8Array<ArrayBuffer>
@@ -68,47 +63,38 @@ interface Body {
 }
 
 export function createPublicAnswers(clock: Clock): PublicAnswers {
-  const kept = new Map<string, KeptAnswer>()
-  let keptBytes = 0
-  const drop = (key: string) => {
-    keptBytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
-  }
+  const kept = new LRUCache<string, Body>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ plain, gzipped }, key) =>
+      ENTRY_BYTES + 2 * key.length + plain.byteLength + (gzipped?.byteLength ?? 0),
+    perf: { now: clock },
+    ttlResolution: 0,
+  })
+  const inWork = new Map<string, Promise<Body>>()
 
-  const start = (key: string, holdMs: number, build: () => Promise<unknown>): Promise<Body> => {
-    const made: KeptAnswer = { until: clock() + holdMs, bytes: 0, body: build().then(encode) }
-    drop(key)
-    kept.set(key, made)
-    void made.body.then(
-      ({ plain, gzipped, isKept }) => {
-        if (kept.get(key) !== made) return
-        if (!isKept) return drop(key)
-        made.until = clock() + holdMs
-        made.bytes = ENTRY_BYTES + 2 * key.length + plain.byteLength + (gzipped?.byteLength ?? 0)
-        keptBytes += made.bytes
-        for (const oldest of kept.keys()) {
-          if (keptBytes <= MAX_BYTES) break
-          drop(oldest)
-        }
-      },
-      () => kept.get(key) === made && drop(key),
-    )
-    return made.body
+  const start = async (key: string, holdMs: number, build: () => Promise<unknown>): Promise<Body> => {
+    const made = build().then(encode)
+    inWork.set(key, made)
+    try {
+      const body = await made
+      // Not after `forget()`: the texts have changed.
+      if (body.isKept && inWork.get(key) === made) kept.set(key, body, { ttl: holdMs })
+      return body
+    } finally {
+      if (inWork.get(key) === made) inWork.delete(key)
+    }
   }
 
   return {
     isPublic: (name) => HOLD_MS[name] !== undefined,
     async answer({ name, query, headers }, build) {
-      const holdMs = HOLD_MS[name] ?? 0
       const key = `${name}\n${JSON.stringify(query)}`
-      const known = kept.get(key)
-      // A clock that was set back must not extend an entry.
-      const isFresh = known && known.until > clock() && known.until - clock() <= holdMs
-      return respond(headers, await (isFresh ? known.body : start(key, holdMs, build)))
+      const body = kept.get(key) ?? inWork.get(key) ?? start(key, HOLD_MS[name] ?? 0, build)
+      return respond(headers, await body)
     },
     forget: () => {
       kept.clear()
-      keptBytes = 0
+      inWork.clear()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { WriteLine } from './log.ts'
 import type { Redact } from './redact.ts'
 
@@ -23,7 +24,7 @@ interface Known {
  * becomes the `message` of an error. The same failure is written once a minute; `repeats` is how often it was left out.
  */
 export function createOperatorLog({ write, redact, clock }: OperatorLogParts): WriteLine {
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>({ max: MAX_KNOWN })
   return (line) => {
     const now = clock()
     const { time, ...entry } = parseEntry(redact(line), now)
@@ -34,9 +35,7 @@ export function createOperatorLog({ write, redact, clock }: OperatorLogParts): W
       return
     }
     if (entry['level'] !== 'notice') {
-      known.delete(key)
       known.set(key, { since: now, repeats: 0 })
-      if (known.size > MAX_KNOWN) known.delete(known.keys().next().value ?? '')
     }
     const repeats = last?.repeats ? { repeats: last.repeats } : {}
     write(JSON.stringify({ time, ...entry, ...repeats }))

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { HostReply } from '../http/host-answer.ts'
 import { decodeReply } from '#shared/contract/decode.ts'
 import { endpoints, type EndpointName, type Reply } from '#shared/contract/endpoints.ts'
@@ -38,7 +39,12 @@ export function createProviderClient(
   host: string,
   clock: () => number,
 ): ProviderClient {
-  const kept = new Map<string, { until: number; reply: Promise<ProviderReply<unknown>> }>()
+  const kept = new LRUCache<string, Promise<ProviderReply<unknown>>>({
+    max: KEPT_ANSWERS,
+    ttl: KEPT_MS,
+    perf: { now: clock },
+    ttlResolution: 0,
+  })
   const send = (name: EndpointName, url: string) =>
     provider
       ? provider(new Request(`http://localhost${url}`), '127.0.0.1')
@@ -58,15 +64,9 @@ export function createProviderClient(
   return async <N extends EndpointName>(name: N, query: Record<string, string> = {}) => {
     const url = `/front/v1${writeAddress(endpoints[name].path, query)}`
     const known = kept.get(url)
-    if (known && known.until > clock()) {
-      // Moved to the end as recently used: invented addresses evict each other, not shared replies.
-      kept.delete(url)
-      kept.set(url, known)
-      return known.reply as Promise<ProviderReply<Reply<N>>>
-    }
+    if (known) return known as Promise<ProviderReply<Reply<N>>>
     const reply = read(name, url)
-    if (kept.size >= KEPT_ANSWERS) kept.delete(kept.keys().next().value ?? '')
-    kept.set(url, { until: clock() + KEPT_MS, reply })
+    kept.set(url, reply)
     // The next visitor retries an unreadable reply.
     if ((await reply).kind === 'silent') kept.delete(url)
     return reply

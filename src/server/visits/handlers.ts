@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isOwnSource, sourceOfUtm, type VisitSource } from '#shared/domain/source/visit-source.ts'
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -11,7 +12,7 @@ import { listLimited } from '../http/limits/network.ts'
 const MOST_OF_NETWORK = 600
 /** Different names and posts that one network may report. */
 const MOST_NAMES = 20
-/** Networks that are counted at once. A further one replaces the earliest, so that no flood hides other visitors. */
+/** Networks that are counted at once. A further one replaces the longest silent, so that no flood hides other visitors. */
 const MOST_NETWORKS = 20_000
 
 interface NetworkHour {
@@ -28,12 +29,10 @@ type Admitted = 'whole' | 'nameless' | 'ignored'
  */
 export function createVisitLimits() {
   let since = Number.NEGATIVE_INFINITY
-  const networks = new Map<string, NetworkHour>()
+  const networks = new LRUCache<string, NetworkHour>({ max: MOST_NETWORKS })
   const findHour = (network: string): NetworkHour => {
     const known = networks.get(network)
     if (known) return known
-    const [earliest] = networks.keys()
-    if (networks.size >= MOST_NETWORKS && earliest !== undefined) networks.delete(earliest)
     const hour = { counted: 0, names: new Set<string>() }
     networks.set(network, hour)
     return hour

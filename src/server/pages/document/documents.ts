@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoute } from '#shared/routes/href.ts'
 import { createAsset, type Asset } from '../../assets/assets.ts'
 import { formatPreview } from './page-preview.ts'
@@ -35,21 +36,19 @@ const MOST_WITH_PREVIEW = 100
  * its code in parallel with the app's.
  */
 export function createDocuments(template: FindTemplate, source: DocumentSource): Documents {
-  const made = new Map<string | undefined, Made>()
-  const withPreview = new Map<string | undefined, Made>()
+  const made = new Map<string, Made>()
+  const withPreview = new LRUCache<string, Made>({ max: MOST_WITH_PREVIEW })
   return async (pathname, origin, title) => {
     const toHtml = await template(pathname)
     const agency = source.agency()
     const screen = matchRoute(pathname)?.name
     const preview =
       origin === undefined ? '' : formatPreview(pathname, { origin, agency: agency.name, title })
-    const [kept, key] = preview === '' ? [made, screen] : [withPreview, preview]
+    const [kept, key] = preview === '' ? [made, screen ?? ''] : [withPreview, preview]
     const known = kept.get(key)
-    kept.delete(key)
     const next =
       known?.toHtml === toHtml && known.agency === agency ? known : { toHtml, agency, asset: make() }
     kept.set(key, next)
-    if (withPreview.size > MOST_WITH_PREVIEW) withPreview.delete(withPreview.keys().next().value)
     return next.asset
 
     function make(): Asset {

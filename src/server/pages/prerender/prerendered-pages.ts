@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { RenderedPage } from '#shared/contract/rendered-page.ts'
 import { makeReady, type PrerenderedPage } from './ready-page.ts'
 import { createRenderQueue, type RenderQueue } from './render-queue.ts'
@@ -71,11 +72,10 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
   }
   const make = (path: string, visitor: string) => inTurn(path, visitor, () => produce(path))
   return {
-    has: (path) => cache.get(path)?.page !== undefined,
+    has: cache.has,
     async get(path, visitor = '') {
       const known = cache.get(path)
       if (!known) return Promise.race([make(path, visitor), after(WAIT_MS)])
-      cache.visit(path, known)
       if (cache.isYoung(known)) return known.page
       const made = make(path, visitor)
       // After a long time without visits its prices are out of date.
@@ -99,16 +99,15 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
 
 /** Pages by path, the longest unvisited first. */
 function createPageCache({ clock, maxAgeMs, limit }: PrerenderParts) {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: limit })
   let generation = 0
   const keep = (path: string, page: PrerenderedPage | undefined, ageMs = 0) => {
-    kept.delete(path)
     kept.set(path, { page, madeAt: clock() - ageMs })
-    for (const [oldest] of kept) if (kept.size > limit) kept.delete(oldest)
   }
   return {
     keep,
     get: (path: string) => kept.get(path),
+    has: (path: string) => kept.peek(path)?.page !== undefined,
     forget: () => {
       generation++
       kept.clear()
@@ -120,18 +119,14 @@ function createPageCache({ clock, maxAgeMs, limit }: PrerenderParts) {
      * retried soon.
      */
     keepForNow(path: string, part: PrerenderedPage | undefined) {
-      const page = kept.get(path)?.page ?? part
+      const page = kept.peek(path)?.page ?? part
       keep(path, page, Math.max(0, maxAgeMs - FAILED_FOR_MS))
       return page
     },
-    /** Marks a page as visited, which moves it to the end of the eviction order. */
-    visit(path: string, known: Kept) {
-      kept.delete(path)
-      kept.set(path, known)
-    },
     isYoung: ({ madeAt }: Kept) => clock() - madeAt < maxAgeMs,
     isForgotten: ({ madeAt }: Kept) => clock() - madeAt > maxAgeMs * LONG_FORGOTTEN,
-    paths: () => [...kept].flatMap(([path, { page }]) => (page ? [path] : [])),
+    /** The longest unvisited first. */
+    paths: () => [...kept.rkeys()].filter((path) => kept.peek(path)?.page),
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SearchResult } from '#shared/contract/search.ts'
 import type { KnownAnswer, RenderedPage } from '#shared/contract/rendered-page.ts'
 import { applyFilters, DEFAULT_SORT, noFilters } from '#shared/domain/search/filters.ts'
@@ -72,7 +73,6 @@ interface SearchPageParts {
 interface KeptPage {
   /** Undefined if it could not be rendered. */
   page: PrerenderedPage | undefined
-  until: number
 }
 
 /** Cards in the document: the first view of a phone and what a quick thumb reaches before the code runs. */
@@ -88,12 +88,11 @@ const LONGEST_LINE = 3
 
 export function createSearchPages(parts: SearchPageParts): SearchPages {
   const { findKnown, render, html, queue, clock, onFailure } = parts
-  const kept = new Map<string, KeptPage>()
+  const kept = new LRUCache<string, KeptPage>({ max: MOST_PAGES, perf: { now: clock }, ttlResolution: 0 })
   let generation = 0
 
-  const keep = (search: string, page: PrerenderedPage | undefined, until: number) => {
-    kept.set(search, { page, until })
-    if (kept.size > MOST_PAGES) kept.delete(kept.keys().next().value ?? '')
+  const keep = (search: string, page: PrerenderedPage | undefined, ttl: number) => {
+    if (ttl > 0) kept.set(search, { page }, { ttl })
     return page
   }
 
@@ -108,12 +107,12 @@ export function createSearchPages(parts: SearchPageParts): SearchPages {
       const callKey = new URLSearchParams(call).toString()
       const rendered = await render({ search, queryKey: ['search', callKey], data: progress })
       if (begunIn !== generation) return undefined
-      if (!rendered?.isWhole) return keep(search, undefined, clock() + FAILED_FOR_MS)
-      const until = Math.min(found.until, clock() + MAX_AGE_MS)
-      return keep(search, makeReady(html(rendered), rendered, 'fast'), until)
+      if (!rendered?.isWhole) return keep(search, undefined, FAILED_FOR_MS)
+      const ttl = Math.min(found.until - clock(), MAX_AGE_MS)
+      return keep(search, makeReady(html(rendered), rendered, 'fast'), ttl)
     } catch (error) {
       onFailure(error)
-      return keep(search, undefined, clock() + FAILED_FOR_MS)
+      return keep(search, undefined, FAILED_FOR_MS)
     }
   }
 
@@ -122,11 +121,7 @@ export function createSearchPages(parts: SearchPageParts): SearchPages {
       const address = readSearchPageAddress(raw, todayAt(clock()))
       if (!address) return undefined
       const known = kept.get(address.search)
-      kept.delete(address.search)
-      if (known && clock() < known.until) {
-        kept.set(address.search, known)
-        return known.page
-      }
+      if (known) return known.page
       void queue(`/tours?${address.search}`, visitor, () => make(address), LONGEST_LINE)
       return undefined
     },

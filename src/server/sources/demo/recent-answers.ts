@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * Cache of recent results that drops the oldest first. It only saves work: every result can be computed
  * again.
@@ -8,15 +10,12 @@ export interface RecentAnswers<T> {
 }
 
 export function recentAnswers<T>(limit: number): RecentAnswers<T> {
-  const answers = new Map<string, { answer: T }>()
+  const answers = new LRUCache<string, { answer: T }>({ max: limit })
   return {
     has: (key) => answers.has(key),
     get(key, workOut) {
       const known = answers.get(key) ?? { answer: workOut() }
-      answers.delete(key)
       answers.set(key, known)
-      const oldest = answers.keys().next()
-      if (answers.size > limit && !oldest.done) answers.delete(oldest.value)
       return known.answer
     },
   }

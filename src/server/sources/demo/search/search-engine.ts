@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Reply, Query } from '#shared/contract/endpoints.ts'
 import type { FoundHotel, SearchStatus } from '#shared/contract/search.ts'
 import { Refusal } from '../../../http/handler.ts'
@@ -29,10 +30,12 @@ import { hotelTypes, type SearchQuery } from './search-query.ts'
 
 const PAGE_SIZE = 25
 const BIGGEST_PAGE = 100
+/** Recent searches that an equal one shares. */
+const MOST_STARTED = 200
 
 export function createSearchEngine(world: World) {
   const { prepare, isPrepared } = createPreparation(world)
-  const started = new Map<string, { requestid: string; startedAt: number }>()
+  const started = new LRUCache<string, { requestid: string; startedAt: number }>({ max: MOST_STARTED })
 
   /** Returns a recent equal search. */
   const findStarted = (name: string, now: number) => {
@@ -58,7 +61,7 @@ export function createSearchEngine(world: World) {
       if (known) return { requestid: known.requestid }
       const seed = (mix(mixText(world.key, name), toHour(now)) >>> 0) % 256
       const requestid = writeRequestId({ query, startedAt: now, portion: 1, seed }, world.idKey)
-      remember(started, name, { requestid, startedAt: now })
+      started.set(name, { requestid, startedAt: now })
       return { requestid }
     },
 
@@ -112,13 +115,6 @@ function createFormat(
     formatted.set(one, hotel)
     return hotel
   }
-}
-
-function remember<T>(known: Map<string, T>, name: string, value: T): void {
-  known.delete(name)
-  known.set(name, value)
-  const oldest = known.keys().next()
-  if (known.size > 200 && !oldest.done) known.delete(oldest.value)
 }
 
 /**

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { GatewayFailure } from '../gateway.ts'
-import { putBounded } from '../metering/bounded-map.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../metering/shared-answer.ts'
 
 /** Rarely changing answers, cached in memory. A stale one is returned and refreshed in the background. */
@@ -31,7 +31,6 @@ const AFTER_FAILURE_MS = 15_000
 interface Remembered<T> {
   value: T | undefined
   isFresh: boolean
-  lookedAt: number
 }
 
 export function createGuide<T>(
@@ -42,18 +41,18 @@ export function createGuide<T>(
   const { clock, pause } = tools
   const shared = createSharedAnswer(kind, tools)
   const { look, remember } = createMemory(shared, clock, memoryMs)
-  const failures = new Map<string, { error: unknown; at: number }>()
+  const failures = createLocalCache<{ error: unknown }>(clock, AFTER_FAILURE_MS)
 
   const load = async (id: string, ask: () => Promise<T>): Promise<T> => {
     const failed = failures.get(id)
-    if (failed && Math.abs(clock() - failed.at) < AFTER_FAILURE_MS) throw failed.error
+    if (failed) throw failed.error
     try {
       const { value } = await shared.once(id, ask)
       failures.delete(id)
       remember(id, value, true)
       return value
     } catch (error) {
-      putBounded(failures, id, { error, at: clock() }, MOST_IN_MEMORY)
+      failures.set(id, { error })
       throw error
     }
   }
@@ -99,17 +98,21 @@ function createMemory<T>(
   clock: () => number,
   memoryMs: number,
 ) {
-  const memory = new Map<string, Remembered<T>>()
+  const memory = createLocalCache<Remembered<T>>(clock, memoryMs)
   const remember = (id: string, value: T | undefined, isFresh: boolean): Remembered<T> => {
-    const remembered = { value, isFresh, lookedAt: clock() }
-    putBounded(memory, id, remembered, MOST_IN_MEMORY)
+    const remembered = { value, isFresh }
+    memory.set(id, remembered)
     return remembered
   }
   const look = async (id: string): Promise<Remembered<T>> => {
     const known = memory.get(id)
-    if (known && Math.abs(clock() - known.lookedAt) < memoryMs) return known
+    if (known) return known
     const kept = await shared.get(id)
     return remember(id, kept?.value, kept?.isFresh ?? false)
   }
   return { look, remember }
+}
+
+function createLocalCache<V extends object>(clock: () => number, ttl: number) {
+  return new LRUCache<string, V>({ max: MOST_IN_MEMORY, ttl, perf: { now: clock }, ttlResolution: 0 })
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Surcharge } from '#shared/contract/price/surcharge.ts'
 import type { ActualTour, TourDetail } from '#shared/contract/tour.ts'
 import {
@@ -6,7 +7,6 @@ import {
   withVisa,
   type PersonPayment,
 } from '#shared/domain/tour/surcharge.ts'
-import { putBounded } from './bounded-map.ts'
 
 /** Mandatory payments of one checked tour, roubles per person. */
 interface SeenTour {
@@ -46,7 +46,7 @@ const NIGHTLY = /налог|такс/i
 const NONE: readonly SeenTour[] = []
 
 export function createLearnedPayments(): LearnedPayments {
-  const countries = new Map<string, readonly SeenTour[]>()
+  const countries = new LRUCache<string, readonly SeenTour[]>({ max: MOST_COUNTRIES })
   const seenIn = (country: string) => countries.get(country) ?? NONE
   return {
     seenIn,
@@ -59,7 +59,7 @@ export function createLearnedPayments(): LearnedPayments {
       const before = seenIn(countrycode)
       if (before.some((one) => JSON.stringify(one) === JSON.stringify(seen))) return
       const others = before.filter((one) => one.nights !== nights)
-      putBounded(countries, countrycode, [seen, ...others].slice(0, MOST_SEEN), MOST_COUNTRIES)
+      countries.set(countrycode, [seen, ...others].slice(0, MOST_SEEN))
     },
     estimate(country, { nights, people, visa = 0 }) {
       const nearest = findNearest(seenIn(country), nights)

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#shared/domain/time/clock.ts'
 import type { FoundHotel, SearchStatus } from '#shared/contract/search.ts'
 import { HOTELS_PER_PAGE } from '#shared/domain/constants.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { mapInSlices } from '../../../process/slices.ts'
 import type { TourSearch } from '../../tour-search.ts'
-import { putBounded } from '../metering/bounded-map.ts'
 import type { LearnedPayments } from '../metering/learned-payments.ts'
 import type { SharingTools } from '../metering/shared-answer.ts'
 import { hasFailed, lostSearch, refusing } from '../metering/refusals.ts'
@@ -93,7 +93,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
 
 /** Returns what a run's search has found. Starts a search that the source has forgotten again, once. */
 function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'widers'>) {
-  const renewed = new Map<string, StartedSearch>()
+  const renewed = new LRUCache<string, StartedSearch>({ max: MOST_RENEWED })
   const lookLong = createLongLook(snapshots, pause)
 
   const toId = ({ search, trip }: SearchKey) => `${search}:${tripKey(trip)}`
@@ -102,7 +102,7 @@ function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'w
 
   const renew = async (run: SearchKey): Promise<SearchKey> => {
     const started = await searches.renew(run.search, run.trip)
-    putBounded(renewed, toId(run), started, MOST_RENEWED)
+    renewed.set(toId(run), started)
     return { ...run, ...started, portion: 1 }
   }
 

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { count, positive, list, object } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import { FoundHotel, SearchedOperator } from '#shared/contract/search.ts'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import type { Gateway, GatewayStatus } from '../gateway.ts'
-import { putBounded } from '../metering/bounded-map.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../metering/shared-answer.ts'
 import { createLookPace } from './poll-pace.ts'
 import type { SearchKey } from './request-id.ts'
@@ -74,15 +74,15 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
   const { clock } = parts.tools
   const questions = createQuestions(parts)
   const pace = createLookPace(clock)
-  const whole = new Map<string, SearchSnapshot>()
-  const running = new Map<string, SearchSnapshot>()
+  const whole = new LRUCache<string, SearchSnapshot>({ max: MOST_WHOLE })
+  const running = new LRUCache<string, SearchSnapshot>({ max: MOST_RUNNING })
   const asking = new Map<string, Promise<SearchSnapshot>>()
 
   const remember = (id: string, snapshot: SearchSnapshot) => {
-    if (!snapshot.isWhole) return putBounded(running, id, snapshot, MOST_RUNNING)
+    if (!snapshot.isWhole) return void running.set(id, snapshot)
     running.delete(id)
     pace.ended(id)
-    putBounded(whole, id, snapshot, MOST_WHOLE)
+    whole.set(id, snapshot)
   }
 
   const askAgain = async (run: SearchKey, before: SearchSnapshot | undefined): Promise<SearchSnapshot> => {
