@@ -4,7 +4,7 @@ import { AGENCY_PATH, BASE_PATH } from '../http/mount-table.ts'
 import { STORE_RETRY_SECONDS, StoreAway } from '../db/store-away.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { busyPage, createAdmission, withQueue, turnsOfCall, type Admission } from '../http/admission.ts'
+import { busyPage, createAdmission, withQueue, type Admission } from '../http/admission.ts'
 import type { HostReply } from '../http/host-answer.ts'
 import { answerDocument, resolveOrigin } from '../pages/answer-document.ts'
 import type { Assets } from '../assets/assets.ts'
@@ -181,8 +181,7 @@ async function answerProvider(
   visitor: string,
 ): Promise<Response> {
   if (!provider) return context.json({ message: 'Провайдер этой витрины живёт на другом адресе' }, 404)
-  const request = context.req.raw
-  return withQueue(turnsOfCall(admission, context.req.path), visitor, () => provider(request, visitor))
+  return provider(context.req.raw, visitor, admission)
 }
 
 async function answerWorkbench(context: Context<Env>, { workbench, settings }: HostParts): Promise<Response> {

@@ -9,6 +9,7 @@ import { messengerLoginHandlers } from '../identity/messenger-login.ts'
 import { findAccount } from '../identity/tokens.ts'
 import { settingsHandlers } from '../content/settings.ts'
 import type { Faults } from '../http/faults.ts'
+import type { Admission } from '../http/admission.ts'
 import { Refusal, type Handlers, type Versions } from '../http/handler.ts'
 import { broken, json, unknownCall } from '../http/answer.ts'
 import { corsFor } from '../http/cors.ts'
@@ -66,9 +67,9 @@ export interface ProviderOptions {
 export interface Provider {
   /**
    * Answers one request. `clientAddress` is the visitor's address as the server knows it; limits count by
-   * it.
+   * it. A request of the host itself has no `admission` and waits in no queue.
    */
-  (request: Request, clientAddress?: string): Promise<Response>
+  (request: Request, clientAddress?: string, admission?: Admission): Promise<Response>
   /** Resolves when the e-mail of answered requests is handed over. Wait for it before closing the store. */
   settled(): Promise<void>
 }
@@ -114,7 +115,8 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
   parts.widgets?.mount(app)
   app.onError((error) => broken(providerContext, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
-  const answer = async (request: Request, clientAddress = '') => app.fetch(request, { clientAddress })
+  const answer = async (request: Request, clientAddress = '', admission?: Admission) =>
+    app.fetch(request, { clientAddress, admission })
   return Object.assign(answer, { settled: providerContext.settled })
 }
 

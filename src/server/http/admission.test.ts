@@ -1,59 +1,54 @@
+import { Hono } from 'hono'
 import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
+import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
+import { anything } from '#shared/contract/read.ts'
 import { expect, test } from 'vitest'
-import { busyPage, createAdmission, withQueue, turnsOfCall } from './admission.ts'
+import { busyPage, createAdmission, withQueue } from './admission.ts'
 import { createFairQueue } from './fair-queue.ts'
+import { BASE_PATH, mountTable, type CallBindings } from './mount-table.ts'
 
-const admission = createAdmission({ areOperatorsFar: false })
-const nameOf = (pathname: string) => {
-  const turns = turnsOfCall(admission, pathname)
-  return Object.entries(admission).find(([, one]) => one === turns)?.[0]
-}
+const full = createFairQueue({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
 
-test.each<[EndpointName, string | undefined]>([
-  ['messengerLogin', 'signIns'],
-  ['getCode', 'signIns'],
-  ['logout', 'signIns'],
-  ['callRequest', 'writes'],
-  ['addReview', 'writes'],
-  ['vote', 'writes'],
-  ['sharedSet', 'calls'],
-  ['removeFavorite', undefined],
-  ['settings', undefined],
-  ['hotelDetail', 'calls'],
-  ['searchRequest', 'calls'],
-  ['searchResult', 'searches'],
-  ['direction', 'searches'],
-  ['hotDirections', 'searches'],
-  ['actualize', 'operatorCalls'],
-])('%s waits in %s, with and without a slash at its end', (name, queue) => {
-  const path = `/front/v1${endpoints[name].path.replace('{id}', '17')}`.replace(/\/$/, '')
-  expect([nameOf(path), nameOf(`${path}/`)]).toEqual([queue, queue])
+test('runs each call in the queue of its row, with and without a slash at its end', async () => {
+  const row = (path: string, queue?: Endpoint['queue']): Endpoint => ({
+    method: 'GET',
+    path,
+    reply: anything(),
+    summary: '',
+    ...(queue && { queue }),
+  })
+  const app = new Hono<{ Bindings: CallBindings }>({ strict: false })
+  mountTable(app, {
+    base: BASE_PATH,
+    table: { busy: row('/busy/{id}', 'calls'), free: row('/free/', 'writes'), quick: row('/quick') },
+    handlers: { busy: () => 1, free: () => 1, quick: () => 1 },
+    authenticate: async () => ({}),
+    log: () => {},
+  })
+  const admission = { ...createAdmission({ areOperatorsFar: false }), calls: full }
+  const ask = async (path: string, bindings: Partial<CallBindings>) =>
+    (await app.request(BASE_PATH + path, {}, { clientAddress: '10.0.0.1', ...bindings })).status
+  const paths = ['/busy/17', '/busy/17/', '/free', '/free/', '/quick']
+  expect(await Promise.all(paths.map((path) => ask(path, { admission })))).toEqual([503, 503, 200, 200, 200])
+  // The host's own requests wait in no queue.
+  expect(await ask('/busy/17', {})).toBe(200)
 })
 
 test('keeps searches of remote operators out of the queue of local work', () => {
   const far = createAdmission({ areOperatorsFar: true })
-  expect(turnsOfCall(far, '/front/v1/search/result')).toBe(far.results)
   expect(far.results).not.toBe(far.searches)
-  expect(turnsOfCall(far, '/front/v1/search/request')).toBe(far.operatorCalls)
+  expect(far.beginnings).toBe(far.operatorCalls)
+  const local = createAdmission({ areOperatorsFar: false })
+  expect([local.results, local.beginnings]).toEqual([local.searches, local.calls])
 })
 
 test('queues every call without sign-in except readiness', () => {
-  const anonymous = (Object.keys(endpoints) as EndpointName[]).filter(
-    (name) =>
-      !('access' in endpoints[name]) &&
-      nameOf(`/front/v1${endpoints[name].path.replace('{set}', '17')}`) === undefined,
-  )
-  expect(anonymous).toEqual(['settings'])
-})
-
-test('queues unknown paths too', () => {
-  expect(['/front/v1/nothing', '/front/v1/user/info/x', '/front/v1/departures/single/x'].map(nameOf)).toEqual(
-    ['calls', 'calls', 'calls'],
-  )
+  const rows: [string, Endpoint][] = Object.entries(endpoints)
+  const unqueued = rows.filter(([, { access, queue }]) => access === undefined && queue === undefined)
+  expect(unqueued.map(([name]) => name)).toEqual(['settings'] satisfies EndpointName[])
 })
 
 test('shows a busy page that retries by itself', async () => {
-  const full = createFairQueue({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
   const answer = await withQueue(full, '10.0.0.1', async () => new Response('x'), busyPage)
   expect({
     status: answer.status,

@@ -1,8 +1,4 @@
-import { agencyEndpoints } from '#shared/contract/agency/endpoints.ts'
-import { endpoints } from '#shared/contract/endpoints.ts'
-import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { toCrowd } from './limits/network.ts'
-import { AGENCY_PATH, BASE_PATH } from './mount-table.ts'
 import { QueueFullError, createFairQueue, type FairQueue } from './fair-queue.ts'
 
 /** The host's queues, one for each kind of work that must not take the whole process. */
@@ -47,27 +43,6 @@ export function createAdmission({ areOperatorsFar }: { areOperatorsFar: boolean 
     pages: createFairQueue({ atOnce: 6, mostWaiting: 100, perVisitor: 24 }),
     previews: createFairQueue({ atOnce: 12, mostWaiting: 100, perVisitor: 60, perVisitorAtOnce: 8 }),
   }
-}
-
-/** The calls of both tables by path, each with its queue. */
-const queues = [
-  ...Object.values<Endpoint>(endpoints).map((endpoint) => queueAt(BASE_PATH, endpoint)),
-  ...Object.values<Endpoint>(agencyEndpoints).map((endpoint) => queueAt(AGENCY_PATH, endpoint)),
-]
-
-function queueAt(base: string, { path, queue }: Endpoint) {
-  const pattern = path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')
-  return { pattern: new RegExp(`^${base}${pattern}/?$`), queue }
-}
-
-/**
- * The queue of a provider call; undefined for calls answered at once, such as those of the agency's few
- * managers. Unknown calls are queued too.
- */
-export function turnsOfCall(admission: Admission, pathname: string): FairQueue | undefined {
-  const known = queues.find(({ pattern }) => pattern.test(pathname))
-  if (known === undefined) return pathname.startsWith(`${AGENCY_PATH}/`) ? undefined : admission.calls
-  return known.queue && admission[known.queue]
 }
 
 /** Runs the work in its queue, or answers when to retry. */

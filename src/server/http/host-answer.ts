@@ -1,2 +1,7 @@
-/** Answers one request; the address is the visitor's, for limits only. */
-export type HostReply = (request: Request, clientAddress: string) => Promise<Response>
+import type { Admission } from './admission.ts'
+
+/**
+ * Answers one request. The address is the visitor's, for limits only; without the host's queues it waits in
+ * none.
+ */
+export type HostReply = (request: Request, clientAddress: string, admission?: Admission) => Promise<Response>

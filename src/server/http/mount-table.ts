@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { wasErasedMeanwhile } from '../db/store-away.ts'
+import { withQueue, type Admission } from './admission.ts'
 import { broken, json, refuse } from './answer.ts'
 import { spoil, type Faults } from './faults.ts'
 import { Refusal } from './handler.ts'
@@ -15,6 +16,8 @@ export const AGENCY_PATH = '/agency/v1'
 
 export interface CallBindings {
   clientAddress: string
+  /** Queues of the host; unset for its own requests. */
+  admission?: Admission | undefined
 }
 
 /** A raw request, for a table's own `authenticate` and `readBody`. */
@@ -44,19 +47,22 @@ export interface TableMounting<N extends string> {
   log: (line: string) => void
 }
 
-/** Mounts every row of an endpoint table, with and without a trailing slash. */
+/** Mounts every row of an endpoint table in its queue, with and without a trailing slash. */
 export function mountTable<N extends string>(
   app: Hono<{ Bindings: CallBindings }>,
   mounting: TableMounting<N>,
 ): void {
   const { base, table, faults } = mounting
   for (const name of Object.keys(table) as N[]) {
-    const { method, path } = table[name]
+    const { method, path, queue } = table[name]
     const route = base + path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
     app.on(method, route, async (context) => {
-      const answer = () => answerCall(mounting, name, context)
-      const fault = faults?.take(name)
-      return fault ? spoil(fault, answer, context.req.raw.signal) : answer()
+      const { admission, clientAddress } = context.env
+      return withQueue(queue && admission?.[queue], clientAddress, async () => {
+        const answer = () => answerCall(mounting, name, context)
+        const fault = faults?.take(name)
+        return fault ? spoil(fault, answer, context.req.raw.signal) : answer()
+      })
     })
   }
 }
