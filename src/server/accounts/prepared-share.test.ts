@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEV_BOT_TOKEN, signInitData } from '../identity/init-data-signature.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
-import type { PreparedShare } from './prepared-share.ts'
+import type { PreparedShare } from './context.ts'
 
 const PATH = '/user/prepared-share'
 const link = 'https://t.me/putevka_bot/tours?startapp=h_turkey'

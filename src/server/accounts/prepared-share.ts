@@ -139,17 +139,6 @@ async function findDirection(slug: string, tours: TourSource) {
   return undefined
 }
 
-/** A bot message that its recipient may forward to a chat; `telegramId` is the recipient. */
-export interface PreparedShare {
-  telegramId: number
-  text: string
-  link: string
-  page: string
-}
-
-/** Stores the message at Telegram; returns its id, undefined if Telegram refuses. */
-export type PrepareShare = (share: PreparedShare) => Promise<string | undefined>
-
 /** For manual callers: the app shares the bare link instead and shows nothing. */
 const LINK_ONLY = 'Сообщение не подготовить. Поделитесь ссылкой'
 

@@ -1,4 +1,4 @@
-import type { PrepareShare } from './prepared-share.ts'
+import type { PrepareShare } from './context.ts'
 import { Api, GrammyError } from 'grammy'
 
 export interface TelegramShareOptions {

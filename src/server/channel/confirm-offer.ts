@@ -1,12 +1,12 @@
 import type { ActualTour, HotTour, TourDetail } from '#shared/contract/tour.ts'
 import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
-import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts'
+import { composeConfirmedPrice } from '#shared/domain/tour/confirmed-price.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { trueOldPrice } from '#shared/domain/tour/hot-order.ts'
-import { partyOfTour, partySize, type Party } from '#shared/domain/tour/party.ts'
+import { partySize, type Party } from '#shared/domain/tour/party.ts'
 import { includeSurcharge, withVisa } from '#shared/domain/tour/surcharge.ts'
 import { mealName } from '#shared/domain/tour/terms.ts'
-import { isGone } from '../http/handler.ts'
+import { orGone } from '../http/handler.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import type { PostedOffer } from './posted-offer.ts'
 
@@ -18,7 +18,7 @@ export interface ConfirmParts {
 }
 
 /** A price of a tour that the operator has just confirmed, with its mandatory payments. */
-interface ConfirmedPrice {
+interface ConfirmedOffer {
   tour: ActualTour
   party: Party
   price: number
@@ -27,7 +27,7 @@ interface ConfirmedPrice {
 }
 
 /** `gone`: sold. `departed`: it has left. `unsure`: the whole price cannot be confirmed now. `same`: nothing to ask. */
-export type PriceAnswer = ConfirmedPrice | 'gone' | 'departed' | 'unsure' | 'same'
+export type PriceAnswer = ConfirmedOffer | 'gone' | 'departed' | 'unsure' | 'same'
 
 /**
  * Asks the operator for a tour's price with all mandatory payments, as the tour's page composes it. A sum that is not
@@ -48,25 +48,18 @@ export async function confirmPrice(
   if (tour.price <= 0 || !tour.detailavailable || !(await take())) return 'unsure'
   const detail = await orGone(tours.tourDetail({ tourid }))
   // The operator has just confirmed the tour itself.
-  return detail === 'gone' ? 'unsure' : composeConfirmed(tour, partyOfTour(tour, asked), detail)
-}
-
-async function orGone<T>(asked: Promise<T>): Promise<T | 'gone'> {
-  try {
-    return await asked
-  } catch (error) {
-    if (isGone(error)) return 'gone'
-    throw error
-  }
+  return detail === 'gone' ? 'unsure' : composeConfirmed(tour, asked, detail)
 }
 
 /** A payment without a sum in roubles is outside the total, so the total is not the whole price. */
-function composeConfirmed(tour: ActualTour, party: Party, detail: TourDetail): ConfirmedPrice | 'unsure' {
+function composeConfirmed(
+  tour: ActualTour,
+  asked: Party | undefined,
+  detail: TourDetail,
+): ConfirmedOffer | 'unsure' {
   const { addpayments } = detail.tourinfo
-  const flight = chosenFlight(detail.flights, null)
-  const { total, payments } = composePrice(tour, party, detail, flight)
-  const isOutdated = (flight?.price.value ?? tour.price) < tour.price
-  if (payments === undefined || isOutdated || addpayments.some(({ amount }) => !amount)) return 'unsure'
+  const { party, total, payments, isOutdated } = composeConfirmedPrice(tour, asked, detail)
+  if (isOutdated || addpayments.some(({ amount }) => !amount)) return 'unsure'
   const named = addpayments.map(({ name, amount }) => ({ name, amount: amount ?? 0 }))
   const { surchargename } = includeSurcharge(withVisa(tour.visacharge, named), partySize(party))
   return { tour, party, price: total, payments, paymentName: surchargename }
@@ -110,7 +103,7 @@ export async function confirmOffer(parts: ConfirmParts, hot: HotTour): Promise<P
 /** Hot prices are half of a double room. One without payments is compared with a price that contains them. */
 function composeOldPrice(
   hot: HotTour,
-  { party, payments }: Pick<ConfirmedPrice, 'party' | 'payments'>,
+  { party, payments }: Pick<ConfirmedOffer, 'party' | 'payments'>,
 ): number | null {
   const old = trueOldPrice(hot)
   if (old === undefined || partySize(party) !== 2) return null

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startRounds } from '../db/rounds.ts'
-import { askAllDue, type WatcherParts } from '../price-alerts/run-due-price-checks.ts'
+import type { WatcherParts } from '../price-alerts/confirm.ts'
+import { askAllDue } from '../price-alerts/run-due-price-checks.ts'
 import { failureLine } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'

@@ -58,6 +58,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Returns what a source answers about a tour, `gone` if it is no longer sold. @throws any other failure */
+export async function orGone<T>(asked: Promise<T>): Promise<T | 'gone'> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isGone(error)) return 'gone'
+    throw error
+  }
+}
+
 /** True if a source reported that the tour is no longer sold. */
 export function isGone(error: unknown): boolean {
   return error instanceof Refusal && (error.options.isFieldStyle === true || error.status === 404)

@@ -8,9 +8,11 @@ import {
   subjectOfTour,
   tourNote,
 } from '#shared/domain/price-alert/price-alert-subject.ts'
-import { isGone } from '../http/handler.ts'
+import { orGone } from '../http/handler.ts'
+import type { DayBudgets } from '../db/answer-store.ts'
 import type { SentTour, TrackedPriceRow } from '../db/schema/price-alert-rows.ts'
-import type { WatcherParts } from './run-due-price-checks.ts'
+import type { TourSearch } from '../sources/tour-search.ts'
+import type { TrackedSearches } from './tracked-searches.ts'
 import { wholePrice } from './tour-payments.ts'
 import { hotelTitle } from './alert-about.ts'
 
@@ -18,6 +20,17 @@ import { hotelTitle } from './alert-about.ts'
 const MOST_CHECKS = 6
 /** A listed price may be too high by this factor: a more expensive listing can be the cheapest. */
 const LISTED_TOO_HIGH = 0.8
+
+export interface WatcherParts {
+  store: { trackedSearches: TrackedSearches; dayBudgets: DayBudgets }
+  tours: Pick<TourSearch, 'searchRequest' | 'searchResult' | 'actualize' | 'tourDetail'>
+  /** Daily quota of searches and flights, which cost the same; undefined where they are free. */
+  searchesPerDay: number | undefined
+  clock: () => number
+  pause: (ms: number) => Promise<void>
+  log: (line: string) => void
+}
+
 /** A tour whose price the operator has just confirmed. */
 export interface Confirmed {
   price: TrackedPriceRow
@@ -48,8 +61,10 @@ export async function confirm(
   let best: Confirmed | undefined
   for (const offer of findTrackedOffers(subject, found).slice(0, MOST_CHECKS)) {
     if (best && best.price.price <= offer.tour.price * LISTED_TOO_HIGH) break
-    const tour = await actual(tours, offer.tour.tourid)
-    if (!tour || !isMeant(subject, offer, tour) || (best && best.price.price <= tour.price)) continue
+    const checked = await orGone(tours.actualize({ tourid: offer.tour.tourid }))
+    if (checked === 'gone') continue
+    const { tour } = checked
+    if (!isMeant(subject, offer, tour) || (best && best.price.price <= tour.price)) continue
     const key = subjectOfTour(tour, party)?.subject ?? ''
     // An operator may confirm another room type or meal.
     if (subject.startsWith('tour?') && key !== subject) continue
@@ -68,15 +83,5 @@ function toldTour(tour: ActualTour, key: string): SentTour {
     note: tourNote(tour),
     flight: dayFromCall(tour.flydate) ?? '',
     nights: tour.nights,
-  }
-}
-
-/** Undefined for a tour that is gone. */
-async function actual(tours: WatcherParts['tours'], tourid: string) {
-  try {
-    return (await tours.actualize({ tourid })).tour
-  } catch (error) {
-    if (isGone(error)) return undefined
-    throw error
   }
 }

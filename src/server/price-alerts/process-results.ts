@@ -5,8 +5,7 @@ import {
   type PriceCheck,
 } from '#shared/domain/price-alert/price-alert-news.ts'
 import { isWhole, type TrackedPriceRow, type PriceAlertRow } from '../db/schema/price-alert-rows.ts'
-import type { WatcherParts } from './run-due-price-checks.ts'
-import { confirm, type Confirmed, type Looked } from './confirm.ts'
+import { confirm, type Confirmed, type Looked, type WatcherParts } from './confirm.ts'
 import { UnknownPayments } from './tour-payments.ts'
 
 /** Price history considered: the 30-day low, and seats. */

@@ -9,21 +9,11 @@ import { queryOfQuestion } from '#shared/domain/price-alert/price-alert-subject.
 import * as v from 'valibot'
 import { Refusal } from '../http/handler.ts'
 import type { DayBudgets } from '../db/answer-store.ts'
-import type { TourSearch } from '../sources/tour-search.ts'
 import { retryPauseMs } from '../db/queue.ts'
 import { createTaskBudget, type TaskBudget } from '../db/task-budget.ts'
-import type { QuestionClaim, TrackedSearches } from './tracked-searches.ts'
+import type { WatcherParts } from './confirm.ts'
+import type { QuestionClaim } from './tracked-searches.ts'
 import { processResults } from './process-results.ts'
-
-export interface WatcherParts {
-  store: { trackedSearches: TrackedSearches; dayBudgets: DayBudgets }
-  tours: Pick<TourSearch, 'searchRequest' | 'searchResult' | 'actualize' | 'tourDetail'>
-  /** Daily quota of searches and flights, which cost the same; undefined where they are free. */
-  searchesPerDay: number | undefined
-  clock: () => number
-  pause: (ms: number) => Promise<void>
-  log: (line: string) => void
-}
 
 /** Longer than any check and shorter than the pause between two: only a dead host loses its lease. */
 const LEASE_MS = HOUR_MS

@@ -1,11 +1,15 @@
 import type { ActualTour, TourDetail } from '#shared/contract/tour.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts'
-import { partyOfTour, type Party } from '#shared/domain/tour/party.ts'
+import { composeConfirmedPrice } from '#shared/domain/tour/confirmed-price.ts'
+import type { Party } from '#shared/domain/tour/party.ts'
 import { isGone } from '../http/handler.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import type { KnownPayments, TrackedSearches } from './tracked-searches.ts'
-import { isWhole, NEVER_ASKED, type TrackedPriceRow } from '../db/schema/price-alert-rows.ts'
+import {
+  isWhole as hasAllPayments,
+  NEVER_ASKED,
+  type TrackedPriceRow,
+} from '../db/schema/price-alert-rows.ts'
 
 interface Parts {
   store: { trackedSearches: Pick<TrackedSearches, 'findPayments'> }
@@ -62,10 +66,9 @@ async function findPayments(
   take: () => Promise<boolean>,
 ): Promise<Paid | undefined> {
   const kept = priced.key === '' ? undefined : await store.trackedSearches.findPayments(priced.key)
-  const asked = kept && isWhole(kept) ? kept : undefined
+  const asked = kept && hasAllPayments(kept) ? kept : undefined
   const known = asked && standing(asked, priced.tour)
-  if (!priced.tour.detailavailable)
-    return asked ? known : { ...paidWith(priced, undefined), payments_at: NEVER_ASKED }
+  if (!priced.tour.detailavailable) return asked ? known : composePaid(priced, undefined, NEVER_ASKED)
   if (known && clock() - known.payments_at < PAYMENTS_LAST_MS) return known
   if (!(await take())) {
     if (known) return known
@@ -73,9 +76,7 @@ async function findPayments(
   }
   try {
     const detail = await tours.tourDetail({ tourid: priced.tour.tourid })
-    // A payment without a sum is not cached for a day: the price counts as one with unknown payments.
-    const isUnpriced = detail.tourinfo.addpayments.some(({ amount }) => amount === null)
-    return { ...paidWith(priced, detail), payments_at: isUnpriced ? NEVER_ASKED : clock() }
+    return composePaid(priced, detail, clock())
   } catch (error) {
     if (known) return known
     if (isGone(error)) return undefined
@@ -88,17 +89,12 @@ function standing({ price, ...paid }: KnownPayments, tour: ActualTour): Paid | u
   return paid.by_flights === 0 || price - paid.payments === tour.price ? paid : undefined
 }
 
-/**
- * Same rule as on the tour's page: visas, mandatory payments, and the extra price of the operator's
- * flights. Flights below the confirmed price are outdated: nothing confirms that price.
- */
-function paidWith(
-  { tour, party: asked }: PricedTour,
-  detail: TourDetail | undefined,
-): Omit<Paid, 'payments_at'> {
-  const party = partyOfTour(tour, asked)
-  const without = composePrice(tour, party, detail, undefined).total
-  const whole = composePrice(tour, party, detail, chosenFlight(detail?.flights ?? [], null)).total
-  const by_flights = Math.max(0, whole - without)
-  return { payments: without - tour.price + by_flights, by_flights }
+/** A payment without a sum is not cached for a day: the price counts as one with unknown payments. */
+function composePaid({ tour, party }: PricedTour, detail: TourDetail | undefined, askedAt: number): Paid {
+  const { payments, byFlights, isWhole } = composeConfirmedPrice(tour, party, detail)
+  return {
+    payments: payments + byFlights,
+    by_flights: byFlights,
+    payments_at: isWhole ? askedAt : NEVER_ASKED,
+  }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { GatewayFailure } from '../gateway.ts'
-import { refusalOfBody, refusalOfStatus } from './refusals.ts'
+import { refusalOfBody, refusalOfStatus, type Question } from './refusals.ts'
 
 /** About five times a results page of the largest country. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -75,23 +75,6 @@ function latin(key: string): string {
 
 /** Time limit of each kind of call, including a retry, milliseconds. */
 export const PATIENCE = { dictionary: 20_000, operator: 30_000, other: 15_000 }
-
-/** One call, always a GET. */
-export interface Question {
-  /**
-   * Relative to the root, without a leading slash. Ids in it have passed `pathId` of the folder
-   * `reading`.
-   */
-  path: string
-  query: URLSearchParams
-  timeoutMs: number
-  /** Costs a search of the quota: retried only if it certainly never arrived. */
-  isMetered?: boolean
-  /** Belongs to a module that is bought separately. */
-  isPaidModule?: boolean
-  /** Requests one search, tour or hotel by its id, so "not found" means that item. */
-  isOfOne?: boolean
-}
 
 export interface SourceAnswer {
   /** Normalized by `unfold` of the folder `reading`. */

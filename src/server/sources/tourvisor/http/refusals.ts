@@ -1,6 +1,22 @@
 import { GatewayFailure, type GatewayFailureKind } from '../gateway.ts'
 import { extractFields, isYes, readRows, toText } from '../reading/fields.ts'
-import type { Question } from './ask.ts'
+
+/** One call, always a GET. */
+export interface Question {
+  /**
+   * Relative to the root, without a leading slash. Ids in it have passed `pathId` of the folder
+   * `reading`.
+   */
+  path: string
+  query: URLSearchParams
+  timeoutMs: number
+  /** Costs a search of the quota: retried only if it certainly never arrived. */
+  isMetered?: boolean
+  /** Belongs to a module that is bought separately. */
+  isPaidModule?: boolean
+  /** Requests one search, tour or hotel by its id, so "not found" means that item. */
+  isOfOne?: boolean
+}
 
 /** Returns the failure of a response's status; undefined if the body is to be read. */
 export function refusalOfStatus(
