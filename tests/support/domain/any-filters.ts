@@ -1,5 +1,6 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
-import type { Facet, Filters } from '#shared/domain/search/filters.ts'
+import type { Facet } from '#shared/domain/search/filter-table.ts'
+import type { Filters } from '#shared/domain/search/filters.ts'
 import { mergeHotels } from '#shared/domain/search/search.ts'
 import fc from 'fast-check'
 import { sampleHotel, sampleTour } from './samples.ts'

@@ -1,15 +1,7 @@
 import { useNow } from '#client/delivery/use-now.ts'
 import type { FoundHotel } from '#shared/contract/search.ts'
-import { facetLabel } from '#shared/domain/search/facet-labels.ts'
-import {
-  applyFilters,
-  FACETS,
-  isSet,
-  noFilters,
-  SINGLE_FILTERS,
-  type Filters,
-  type SingleFilter,
-} from '#shared/domain/search/filters.ts'
+import { CHOICES, choices, FACETS, facetLabel } from '#shared/domain/search/filter-table.ts'
+import { applyFilters, isSet, noFilters, type Filters } from '#shared/domain/search/filters.ts'
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { limitDates } from '#shared/domain/search/date-window.ts'
@@ -120,9 +112,9 @@ export function FilteredOut({
       title: filters[facet].map((value) => facetLabel(facet, value)).join(', '),
       filters: { ...filters, [facet]: [] },
     })),
-    ...SINGLE_FILTERS.filter((filter) => isSet(filters, filter)).map((filter) => ({
-      title: singleTitles[filter],
-      filters: { ...filters, [filter]: noFilters[filter] },
+    ...CHOICES.filter((choice) => isSet(filters, choice)).map((choice) => ({
+      title: choices[choice].title,
+      filters: { ...filters, [choice]: noFilters[choice] },
     })),
   ].map((option) => ({ ...option, count: applyFilters(hotels, option.filters, 'price').length }))
   return (
@@ -153,9 +145,3 @@ export function FilteredOut({
 }
 
 /** Titles in «Без «бюджет»: 5 отелей», by filter with one value. */
-const singleTitles = {
-  rating: 'рейтинг',
-  budget: 'бюджет',
-  instantOnly: 'мгновенное подтверждение',
-  nonstopOnly: 'прямой рейс',
-} satisfies Record<SingleFilter, string>

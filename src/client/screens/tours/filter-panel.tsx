@@ -1,6 +1,7 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { facetOptions, type FacetValue } from '#shared/domain/search/facets.ts'
-import { noFilters, type Facet, type Filters } from '#shared/domain/search/filters.ts'
+import { CHOICES, choices, FACETS, facets, type Facet } from '#shared/domain/search/filter-table.ts'
+import { noFilters, type Filters } from '#shared/domain/search/filters.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { FacetGroup, FilterStack, RatingChips } from '#client/ui/form/facets.tsx'
 import { CheckField } from '#client/ui/form/field.tsx'
@@ -13,29 +14,6 @@ interface FilterPanelProps {
   onChange: (filters: Filters) => void
 }
 
-interface Group {
-  facet: Facet
-  title: string
-  /** Short values as chips. */
-  isChips?: true
-  /** Closed until someone needs it. */
-  isFolded?: true
-}
-
-const groups: Group[] = [
-  { facet: 'stars', title: 'Звёзды', isChips: true },
-  { facet: 'meals', title: 'Питание', isChips: true },
-  { facet: 'regions', title: 'Курорт' },
-  { facet: 'lines', title: 'Линия моря', isFolded: true },
-  { facet: 'beaches', title: 'Пляж', isFolded: true },
-  { facet: 'tags', title: 'Пляж и услуги', isFolded: true },
-  { facet: 'rooms', title: 'Номер', isFolded: true },
-  { facet: 'types', title: 'Тип отдыха', isFolded: true },
-  { facet: 'airlines', title: 'Авиакомпания', isFolded: true },
-  { facet: 'departures', title: 'Рейс туда', isFolded: true },
-  { facet: 'baggage', title: 'Багаж на человека', isFolded: true },
-  { facet: 'operators', title: 'Туроператор', isFolded: true },
-]
 const SHOWN_VALUES = 6
 
 /**
@@ -55,31 +33,30 @@ export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
     <FilterStack>
       <BudgetFilter hotels={hotels} filters={filters} onChange={onChange} />
       <RatingChips value={filters.rating} onChange={(rating) => onChange({ ...filters, rating })} />
-      {groups.map(({ facet, title, ...look }) => (
+      {FACETS.map((facet) => (
         <FacetGroup
           key={facet}
-          title={title}
+          title={facets[facet].title}
           options={facet === 'tags' ? unsaid(options) : options[facet]}
-          {...look}
+          isChips={facets[facet].isChips === true}
+          isFolded={facets[facet].isFolded === true}
           chosen={filters[facet]}
           atFirst={SHOWN_VALUES}
           isCounting={counted !== filters}
           onChange={(chosen) => onChange({ ...filters, [facet]: chosen })}
         />
       ))}
-      <CheckField
-        checked={filters.instantOnly}
-        onChange={(event) => onChange({ ...filters, instantOnly: event.target.checked })}
-      >
-        Только с мгновенным подтверждением
-      </CheckField>
-      {hotels.some(({ tours }) => tours.tour.some(({ stops }) => stops !== null)) && (
-        <CheckField
-          checked={filters.nonstopOnly}
-          onChange={(event) => onChange({ ...filters, nonstopOnly: event.target.checked })}
-        >
-          Только прямые рейсы
-        </CheckField>
+      {CHOICES.filter((choice) => choices[choice].isOffered?.(hotels) ?? true).map(
+        (choice) =>
+          choices[choice].check !== undefined && (
+            <CheckField
+              key={choice}
+              checked={filters[choice] === true}
+              onChange={(event) => onChange({ ...filters, [choice]: event.target.checked })}
+            >
+              {choices[choice].check}
+            </CheckField>
+          ),
       )}
     </FilterStack>
   )

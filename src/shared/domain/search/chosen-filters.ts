@@ -1,7 +1,5 @@
-import { formatMoney } from '../text/format.ts'
-import { numberInWords } from '../text/spelled-numbers.ts'
-import { facetLabel } from './facet-labels.ts'
-import { FACETS, isSet, noFilters, SINGLE_FILTERS, type Filters, type SingleFilter } from './filters.ts'
+import { CHOICES, choices, FACETS, facetLabel } from './filter-table.ts'
+import { isSet, noFilters, type Filters } from './filters.ts'
 
 interface ChosenFilter {
   key: string
@@ -17,17 +15,10 @@ export function chosenFilters(filters: Filters): ChosenFilter[] {
       without: { ...filters, [facet]: filters[facet].filter((one) => one !== value) },
     })),
   )
-  const single = SINGLE_FILTERS.filter((filter) => isSet(filters, filter)).map((filter) => ({
-    key: filter,
-    label: singleLabels[filter](filters),
-    without: { ...filters, [filter]: noFilters[filter] },
+  const chosen = CHOICES.filter((choice) => isSet(filters, choice)).map((choice) => ({
+    key: choice,
+    label: choices[choice].chip(filters[choice]),
+    without: { ...filters, [choice]: noFilters[choice] },
   }))
-  return [...ticked, ...single]
+  return [...ticked, ...chosen]
 }
-
-const singleLabels = {
-  rating: ({ rating }) => `Рейтинг от ${numberInWords(rating)}`,
-  budget: ({ budget }) => `До ${formatMoney(budget)}`,
-  instantOnly: () => 'Мгновенное подтверждение',
-  nonstopOnly: () => 'Прямой рейс',
-} satisfies Record<SingleFilter, (filters: Filters) => string>

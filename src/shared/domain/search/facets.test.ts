@@ -3,9 +3,9 @@ import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
 import fc from 'fast-check'
 import { scaledRuns } from '#support/scaled-runs.ts'
 import { expect, test } from 'vitest'
-import { facetLabel } from './facet-labels.ts'
+import { FACETS, facetLabel } from './filter-table.ts'
 import { facetOptions } from './facets.ts'
-import { applyFilters, FACETS, noFilters } from './filters.ts'
+import { applyFilters, noFilters } from './filters.ts'
 
 test('counts what ticking only that value would leave', () => {
   fc.assert(

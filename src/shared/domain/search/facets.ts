@@ -1,17 +1,16 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
+import { CHOICES, choices, FACETS, facetLabel, facets, type Facet } from './filter-table.ts'
 import {
   askedFacets,
-  FACETS,
+  createChoiceRule,
   fitsHotel,
   fitsTour,
-  hotelValues,
-  isBookable,
-  isRated,
+  isSet,
+  mapFacets,
   noFilters,
-  tourValues,
+  type Filters,
+  type Rule,
 } from './filters.ts'
-import type { Facet, Filters } from './filters.ts'
-import { facetLabel } from './facet-labels.ts'
 import { memoizeByList } from './memoize-by-list.ts'
 
 export interface FacetValue {
@@ -28,8 +27,8 @@ interface Count {
 }
 type Counts = Record<Facet, Map<string, Count>>
 
-const hotelFacets = FACETS.filter((facet) => hotelValues[facet])
-const tourFacets = FACETS.filter((facet) => tourValues[facet])
+const hotelFacets = FACETS.filter((facet) => facets[facet].ofHotel)
+const tourFacets = FACETS.filter((facet) => facets[facet].ofTour)
 
 /**
  * Values of every facet with the number of hotels each would leave; 0 if the other filters leave nothing. The order
@@ -54,13 +53,12 @@ const optionsUnder = memoizeByList((hotels, filters: Filters): Record<Facet, Fac
 
 /** True if every hotel passes with all its tours. */
 function areAllFree(filters: Filters): boolean {
-  return areToursFree(filters) && filters.rating === 0
+  return askedFacets(filters).length === 0 && !CHOICES.some((choice) => isSet(filters, choice))
 }
 
 function areToursFree(filters: Filters): boolean {
-  return (
-    askedFacets(filters).length === 0 && filters.budget === 0 && !filters.instantOnly && !filters.nonstopOnly
-  )
+  const isOfTour = (choice: (typeof CHOICES)[number]) => choices[choice].passesTour && isSet(filters, choice)
+  return askedFacets(filters).length === 0 && !CHOICES.some(isOfTour)
 }
 
 /** All that a list of hotels has: each answer of a search makes another list, a tick does not. */
@@ -77,11 +75,12 @@ const allValues = memoizeByList((hotels): Record<Facet, FacetValue[]> => {
 function countsUnder(hotels: FoundHotel[], filters: Filters): Counts {
   const counts = mapFacets((): Map<string, Count> => new Map())
   const asked = askedFacets(filters)
+  const rule = createChoiceRule(filters)
   const isWhole = areToursFree(filters)
   hotels.forEach((hotel, place) => {
-    if (!isRated(hotel, filters)) return
+    if (!rule.passesHotel(hotel)) return
     if (isWhole) countWhole(hotel, counts, place)
-    else countHotel(hotel, { counts, filters, asked, place })
+    else countHotel(hotel, { counts, filters, asked, rule, place })
   })
   return counts
 }
@@ -98,8 +97,8 @@ function listValues(hotel: FoundHotel): [Facet, string[]][] {
   return values
 
   function valuesBy(facet: Facet): string[] {
-    const ofTour = tourValues[facet]
-    const all = ofTour ? tours.map(ofTour) : (hotelValues[facet]?.(hotel) ?? [])
+    const { ofTour, ofHotel } = facets[facet]
+    const all = ofTour ? tours.map(ofTour) : (ofHotel?.(hotel) ?? [])
     return [...new Set(all)].filter(Boolean)
   }
 }
@@ -124,6 +123,8 @@ interface CountContext {
   counts: Counts
   filters: Filters
   asked: Facet[]
+  /** Of the single choices. */
+  rule: Rule
   /** The hotel's number. */
   place: number
 }
@@ -131,7 +132,7 @@ interface CountContext {
 /** What hides an offer: nothing, one facet, or more than one facet can change. */
 type Barrier = Facet | undefined | 'many'
 
-function countHotel(hotel: FoundHotel, { counts, filters, asked, place }: CountContext): void {
+function countHotel(hotel: FoundHotel, { counts, filters, asked, rule, place }: CountContext): void {
   const before = findBarrier(asked, undefined, (facet) => fitsHotel(hotel, facet, filters))
   if (before === 'many') return
   const countValue = (facet: Facet, value = '') => {
@@ -139,16 +140,16 @@ function countHotel(hotel: FoundHotel, { counts, filters, asked, place }: CountC
   }
   let isCounted = false
   for (const tour of hotel.tours.tour) {
-    if (!isBookable(tour, filters)) continue
+    if (!rule.passesTour(tour)) continue
     const barrier = findBarrier(asked, before, (facet) => fitsTour(tour, facet, filters))
     if (barrier === 'many') continue
     for (const facet of tourFacets)
-      if (barrier === undefined || facet === barrier) countValue(facet, tourValues[facet]?.(tour))
+      if (barrier === undefined || facet === barrier) countValue(facet, facets[facet].ofTour?.(tour))
     if (isCounted || barrier !== before) continue
     isCounted = true
     for (const facet of hotelFacets)
       if (barrier === undefined || facet === barrier)
-        hotelValues[facet]?.(hotel).forEach((value) => countValue(facet, value))
+        facets[facet].ofHotel?.(hotel).forEach((value) => countValue(facet, value))
   }
 }
 
@@ -163,21 +164,10 @@ function findBarrier(facets: Facet[], before: Facet | undefined, passes: (facet:
   return barrier
 }
 
-function mapFacets<T>(make: (facet: Facet) => T): Record<Facet, T> {
-  return Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>
-}
-
-const byValue = new Map<Facet, 1 | -1>([
-  ['stars', -1],
-  ['meals', -1],
-  ['lines', 1],
-  ['departures', 1],
-  ['baggage', -1],
-])
-
 /** By the value where it is a degree, else those that leave most first. */
 function createOrder(facet: Facet): (a: FacetValue, b: FacetValue) => number {
-  const direction = byValue.get(facet)
-  if (direction !== undefined) return (a, b) => direction * (Number(a.value) - Number(b.value))
+  const { order } = facets[facet]
+  const direction = order === 'ascending' ? 1 : -1
+  if (order !== undefined) return (a, b) => direction * (Number(a.value) - Number(b.value))
   return (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'ru')
 }

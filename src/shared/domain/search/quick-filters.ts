@@ -1,5 +1,5 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
-import { askedFacets, fitsHotel, fitsTour, isBookable, isRated, type Facet, type Filters } from './filters.ts'
+import { createRule, noFilters, type Filters } from './filters.ts'
 import { memoizeByList } from './memoize-by-list.ts'
 
 /** A filter that most travellers use, one tap away. */
@@ -16,15 +16,11 @@ export interface QuickFilter {
 }
 
 interface Definition {
-  key: string
   label: string
-  add: (filters: Filters) => Filters
-  remove: (filters: Filters) => Filters
-  isOn: (filters: Filters) => boolean
-  shows: string[]
+  filter: keyof Filters
+  value: string[] | number | boolean
 }
 
-const GOOD_RATING = 4
 /** The budget offered leaves about this share of the hotels. */
 const BUDGET_SHARE = 0.4
 
@@ -33,62 +29,36 @@ const BUDGET_SHARE = 0.4
  * filter that leaves all hotels or none is omitted unless it is on.
  */
 export function quickFilters(hotels: FoundHotel[], filters: Filters): QuickFilter[] {
-  return [...definitions, budgetDefinition(hotels, filters)].flatMap((one) => {
-    const isOn = one.isOn(filters)
-    const count = countPassing(hotels, one.add(filters))
-    const isUseful = count > 0 && count < countPassing(hotels, one.remove(filters))
+  return [...definitions, budgetDefinition(hotels, filters)].flatMap(({ label, filter, value }) => {
+    const isOn = isDeepEqual(filters[filter], value)
+    const added = { ...filters, [filter]: value }
+    const removed = { ...filters, [filter]: noFilters[filter] }
+    const count = countPassing(hotels, added)
+    const isUseful = count > 0 && count < countPassing(hotels, removed)
     if (!isOn && !isUseful) return []
-    const next = isOn ? one.remove(filters) : one.add(filters)
-    return [{ key: one.key, label: one.label, isOn, count, next, shows: one.shows }]
+    const shows = Array.isArray(value) ? value.map((one) => `${filter} ${one}`) : [filter]
+    return [{ key: filter, label, isOn, count, next: isOn ? removed : added, shows }]
   })
 }
 
+/** The value is set alone: a tap ticks these values of a facet and no other. */
 const definitions: Definition[] = [
-  facetDefinition('Всё включено', 'meals', ['7', '9']),
-  facetDefinition('5★', 'stars', ['5']),
-  {
-    key: 'rating',
-    label: 'Рейтинг 4+',
-    add: (filters) => ({ ...filters, rating: GOOD_RATING }),
-    remove: (filters) => ({ ...filters, rating: 0 }),
-    isOn: ({ rating }) => rating === GOOD_RATING,
-    shows: ['rating'],
-  },
-  facetDefinition('Первая линия', 'lines', ['1']),
-  {
-    key: 'nonstop',
-    label: 'Прямой рейс',
-    add: (filters) => ({ ...filters, nonstopOnly: true }),
-    remove: (filters) => ({ ...filters, nonstopOnly: false }),
-    isOn: ({ nonstopOnly }) => nonstopOnly,
-    shows: ['nonstopOnly'],
-  },
-  facetDefinition('Песок', 'beaches', ['sand']),
+  { label: 'Всё включено', filter: 'meals', value: ['7', '9'] },
+  { label: '5★', filter: 'stars', value: ['5'] },
+  { label: 'Рейтинг 4+', filter: 'rating', value: 4 },
+  { label: 'Первая линия', filter: 'lines', value: ['1'] },
+  { label: 'Прямой рейс', filter: 'nonstopOnly', value: true },
+  { label: 'Песок', filter: 'beaches', value: ['sand'] },
 ]
 
-/** Ticks these values of a facet and no other. */
-function facetDefinition(label: string, facet: Facet, values: string[]): Definition {
-  return {
-    key: facet,
-    label,
-    add: (filters) => ({ ...filters, [facet]: values }),
-    remove: (filters) => ({ ...filters, [facet]: [] }),
-    isOn: (filters) =>
-      filters[facet].length === values.length && values.every((value) => filters[facet].includes(value)),
-    shows: values.map((value) => `${facet} ${value}`),
-  }
-}
+const isDeepEqual = (given: Definition['value'], value: Definition['value']) =>
+  Array.isArray(given) && Array.isArray(value)
+    ? given.length === value.length && value.every((one) => given.includes(one))
+    : given === value
 
 function budgetDefinition(hotels: FoundHotel[], { budget }: Filters): Definition {
   const limit = budget > 0 ? budget : offeredBudget(hotels)
-  return {
-    key: 'budget',
-    label: `До ${Math.round(limit / 1000)} тыс. ₽`,
-    add: (filters) => ({ ...filters, budget: limit }),
-    remove: (filters) => ({ ...filters, budget: 0 }),
-    isOn: (filters) => filters.budget > 0,
-    shows: ['budget'],
-  }
+  return { label: `До ${Math.round(limit / 1000)} тыс. ₽`, filter: 'budget', value: limit }
 }
 
 /** A round sum above the prices of the cheaper hotels, roubles. */
@@ -101,14 +71,6 @@ function offeredBudget(hotels: FoundHotel[]): number {
 
 /** Number of hotels that pass. Definitions that are off share the count without them. */
 const countPassing = memoizeByList((hotels, filters: Filters): number => {
-  const asked = askedFacets(filters)
-  let count = 0
-  for (const hotel of hotels) {
-    if (!isRated(hotel, filters) || !asked.every((facet) => fitsHotel(hotel, facet, filters))) continue
-    const isOffered = hotel.tours.tour.some(
-      (tour) => isBookable(tour, filters) && asked.every((facet) => fitsTour(tour, facet, filters)),
-    )
-    if (isOffered) count += 1
-  }
-  return count
+  const { passesHotel, passesTour } = createRule(filters)
+  return hotels.filter((hotel) => passesHotel(hotel) && hotel.tours.tour.some(passesTour)).length
 })
