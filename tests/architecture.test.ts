@@ -65,15 +65,25 @@ describe('architecture', () => {
     expect(pairs).toEqual([])
   })
 
-  test('has no two sibling folders of the server that import each other', () => {
+  test('has no two sibling folders that import each other', () => {
     const pairs = edges.flatMap(({ from, to }) => {
       const [folder, target] = [dirname(from), dirname(to)]
       const areApart = !`${folder}/`.startsWith(`${target}/`) && !`${target}/`.startsWith(`${folder}/`)
-      return from.startsWith('server/') && !isTest(from) && areApart ? [`${folder} ${target}`] : []
+      return !isTest(from) && areApart && !to.startsWith('npm:') ? [`${folder} ${target}`] : []
     })
     const known = new Set(pairs)
     const both = [...known].filter((pair) => known.has(pair.split(' ').toReversed().join(' ')))
     expect(both).toEqual([])
+  })
+
+  test('has no circle of files', () => {
+    let left = edges.filter(({ from, to }) => !isTest(from) && !to.startsWith('npm:') && from !== to)
+    for (let before = -1; before !== left.length;) {
+      before = left.length
+      const [sources, targets] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))]
+      left = left.filter(({ from, to }) => sources.has(to) && targets.has(from))
+    }
+    expect(left.map(describeEdge)).toEqual([])
   })
 
   test('has at most 25 source files in a folder', () => {

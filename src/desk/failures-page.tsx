@@ -58,7 +58,7 @@ function TodayParts({ today }: { today: Today }) {
     <>
       {today.advice.length > 0 && (
         <Card className={css.card}>
-          <h2 className={css.name}>Что поправить в настройках</h2>
+          <h2 className="size-l breakable">Что поправить в настройках</h2>
           {today.advice.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -71,11 +71,11 @@ function TodayParts({ today }: { today: Today }) {
         rows={notices}
       />
       <Card className={css.card}>
-        <h2 className={css.name}>Ошибки у посетителей</h2>
+        <h2 className="size-l breakable">Ошибки у посетителей</h2>
         <p>{errorWords(today.errors)}</p>
       </Card>
       <Card className={css.card}>
-        <h2 className={css.name}>Платные вызовы поиска</h2>
+        <h2 className="size-l breakable">Платные вызовы поиска</h2>
         {today.searches ? <Searches {...today.searches} /> : <p>Поиск здесь бесплатный, считать нечего.</p>}
       </Card>
     </>
@@ -93,20 +93,20 @@ interface Row {
 function Undelivered({ title, none, rows }: { title: string; none: string; rows: Row[] }) {
   return (
     <Card className={css.card}>
-      <h2 className={css.name}>{title}</h2>
+      <h2 className="size-l breakable">{title}</h2>
       {rows.length === 0 && <p>{none}</p>}
       {rows.length > 0 && (
         <Items of={rows} className={css.list} toKey={({ key }) => key} name="undelivered">
           {({ lead, title: what, state, reason }) => (
             <div className={css.row}>
-              <div className={css.top}>
+              <div className="row gap-s row-gap-2xs align-center spread wrap">
                 <Link className={css.link} to={`/leads/${lead}`}>
                   {lead}
                 </Link>
                 <Badge tone={sinkWords[state].tone}>{sinkWords[state].title}</Badge>
               </div>
               <p>{what}</p>
-              {reason !== '' && <p className={css.muted}>{reason}</p>}
+              {reason !== '' && <p className="size-s muted">{reason}</p>}
             </div>
           )}
         </Items>

@@ -55,7 +55,7 @@ export function ReviewsPage() {
     <Page isNarrow>
       <DeskTitle>Отзывы</DeskTitle>
       <PageTitle lead="На сайте отзыв стоит без правок: либо весь, либо никак.">Отзывы</PageTitle>
-      <div className={css.chips} role="group" aria-label="Какие отзывы">
+      <div className="row gap-xs wrap" role="group" aria-label="Какие отзывы">
         {statuses.map((one) => (
           <Chip key={one} isOn={one === status} onClick={() => setStatus(one)}>
             {views[one].title}
@@ -102,11 +102,11 @@ function ReviewCard({ review, acts }: { review: ModeratedReview; acts: (typeof v
   const { pending, trouble, moderate } = useModeration(review)
   return (
     <Card className={css.card}>
-      <div className={css.top}>
-        <h2 className={css.name}>{visibleName(review.name) || 'Без имени'}</h2>
+      <div className="row gap-s row-gap-2xs align-center spread wrap">
+        <h2 className="size-l breakable">{visibleName(review.name) || 'Без имени'}</h2>
         <RatingMark text={String(review.rate)} />
       </div>
-      <p className={css.muted}>
+      <p className="size-s muted">
         {[
           atWords(review.created_at),
           review.tour_at && `поездка ${review.tour_at}`,
@@ -115,9 +115,9 @@ function ReviewCard({ review, acts }: { review: ModeratedReview; acts: (typeof v
           .filter(Boolean)
           .join(', ')}
       </p>
-      <p className={css.said}>{review.content}</p>
+      <p className="breakable pre-line">{review.content}</p>
       {review.moderated && (
-        <p className={css.muted}>
+        <p className="size-s muted">
           {`Решение: ${actorWords(review.moderated)}, ${atWords(review.moderated.at)}`}
         </p>
       )}
@@ -126,7 +126,7 @@ function ReviewCard({ review, acts }: { review: ModeratedReview; acts: (typeof v
           {trouble}
         </Notice>
       )}
-      <div className={css.acts}>
+      <div className="row gap-xs wrap">
         {acts.map(({ to, words }, index) => (
           <Button
             key={to}

@@ -39,7 +39,7 @@ function PostList() {
   if (!error && !data?.posts.length) return null
   return (
     <Card className={css.card}>
-      <h2 className={css.name}>Публикации в канале</h2>
+      <h2 className="size-l breakable">Публикации в канале</h2>
       {error && (
         <FailedPart
           text={`${data ? 'Показано прежнее. ' : ''}${failureText(error)}`}
@@ -59,8 +59,8 @@ function PostRow({ post }: { post: ChannelPost }) {
   const { title, tone } = stateWords[post.state]
   return (
     <div className={css.row}>
-      <div className={css.top}>
-        <span className={css.muted}>
+      <div className="row gap-s row-gap-2xs align-center spread wrap">
+        <span className="size-s muted">
           {atWords(post.at)} · {channelWords[post.channel]}
         </span>
         <Badge tone={tone}>{title}</Badge>
@@ -75,8 +75,8 @@ function PostRow({ post }: { post: ChannelPost }) {
         <p>{[post.place, formatMoney(post.price)].filter((part) => part !== '').join(' · ')}</p>
       )}
       {post.state === 'published' && <p>{describeYield(post)}</p>}
-      {post.ended !== '' && <p className={css.muted}>{endWords[post.ended]}</p>}
-      {post.reason !== '' && <p className={css.muted}>{post.reason}</p>}
+      {post.ended !== '' && <p className="size-s muted">{endWords[post.ended]}</p>}
+      {post.reason !== '' && <p className="size-s muted">{post.reason}</p>}
     </div>
   )
 }
@@ -111,7 +111,7 @@ export function SourcesPage() {
       <PageTitle lead="Откуда приходят путешественники. Визиты считаются без имён и адресов, заявка относится к последней метке.">
         Источники
       </PageTitle>
-      <div className={css.chips} role="group" aria-label="За какие дни">
+      <div className="row gap-xs wrap" role="group" aria-label="За какие дни">
         {periods.map((period) => (
           <Chip key={period.days} isOn={period.days === days} onClick={() => setDays(period.days)}>
             {period.title}
@@ -131,7 +131,7 @@ export function SourcesPage() {
       )}
       {data?.rows.length === 0 && <EmptyState title="За эти дни визитов и заявок не было" />}
       {data && data.rows.length > 0 && <SourcesTable rows={data.rows} />}
-      {data && data.sent_cards > 0 && <p className={css.muted}>{describeSentCards(data.sent_cards)}</p>}
+      {data && data.sent_cards > 0 && <p className="size-s muted">{describeSentCards(data.sent_cards)}</p>}
       <PostList />
     </Page>
   )

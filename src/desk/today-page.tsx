@@ -5,7 +5,7 @@ import { Card, Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { failureText } from './failure.ts'
 import { DeskTitle } from './frame.tsx'
-import { LeadListItem } from './leads/lead-row.tsx'
+import { LeadListItem } from './lead/lead-row.tsx'
 import css from './pages.module.css'
 import { useAgenda } from './queries.ts'
 
@@ -53,7 +53,7 @@ interface AgendaPartProps {
 function AgendaPart({ title, none, leads }: AgendaPartProps) {
   return (
     <Card className={css.card}>
-      <h2 className={css.name}>{leads.length > 0 ? `${title}: ${leads.length}` : title}</h2>
+      <h2 className="size-l breakable">{leads.length > 0 ? `${title}: ${leads.length}` : title}</h2>
       {leads.length === 0 ? (
         <p>{none}</p>
       ) : (

@@ -1,6 +1,5 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { changeWords } from '../labels.ts'
-import record from './record.module.css'
 
 interface ChangesProps {
   of: LeadDetail['events'][number]
@@ -12,7 +11,7 @@ export function Changes({ of: event, outbox }: ChangesProps) {
     .map((change) => changeWords(change, outbox))
     .filter((words) => words !== '')
     .map((words) => (
-      <p className={record.change} key={words}>
+      <p className="breakable pre-line" key={words}>
         {words}
       </p>
     ))

@@ -4,7 +4,6 @@ import { passFocusToNew } from '#client/ui/restore-focus.ts'
 import { useRef, useState } from 'react'
 import { actorWords, atWords, eventTitle } from '../labels.ts'
 import { Changes } from './changes.tsx'
-import css from './lead.module.css'
 import record from './record.module.css'
 import { Panel } from './panel.tsx'
 
@@ -24,14 +23,14 @@ export function Events({ lead }: { lead: LeadDetail }) {
               <b>{actorWords(event)}</b>: {eventTitle(event)}
             </p>
             <Changes of={event} outbox={lead.outbox} />
-            <p className={css.muted}>{atWords(event.at)}</p>
+            <p className="size-s muted breakable">{atWords(event.at)}</p>
           </li>
         ))}
         <li>
           <p>
             <b>Путешественник</b>: {lead.kind === 'call' ? 'Заказан звонок' : 'Заявка отправлена'}
           </p>
-          <p className={css.muted}>{atWords(lead.created_at)}</p>
+          <p className="size-s muted breakable">{atWords(lead.created_at)}</p>
         </li>
       </ol>
       {shown.length < latest.length && (

@@ -8,9 +8,9 @@ import { Badge } from '#client/ui/form/controls.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useDesk } from '../desk-context.tsx'
-import { callWords, describeLead } from '../leads/describe-lead.ts'
+import { callWords, describeLead } from './describe-lead.ts'
 import { OutsideLink } from '../outside-link.tsx'
-import { WaitBadge } from '../leads/wait-badge.tsx'
+import { WaitBadge } from './wait-badge.tsx'
 import { useAct } from '../use-act.ts'
 import { atWords, statusTones } from '../labels.ts'
 import { ActTrouble } from './act-trouble.tsx'
@@ -21,18 +21,18 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
   const call = callWords(lead)
   const comment = lead.facts.find(({ key }) => key === 'comment')?.value
   return (
-    <header className={css.head}>
+    <header className="stack gap-s">
       <div className={css.headTop}>
-        <h1 className={css.title}>
+        <h1 className="size-2xl breakable min-0">
           {lead.is_erased ? 'Данные удалены' : visibleName(lead.name) || 'Без имени'}
         </h1>
         <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
         <WaitBadge lead={lead} />
       </div>
-      <p className={css.muted}>
+      <p className="size-s muted breakable">
         {`${lead.kind === 'call' ? 'Звонок' : 'Заявка'} ${lead.id}, ${atWords(lead.created_at)} (Москва)`}
       </p>
-      {!lead.is_erased && <p className={css.what}>{describeLead(lead)}</p>}
+      {!lead.is_erased && <p className="semibold breakable">{describeLead(lead)}</p>}
       {call !== '' && (
         <p className={css.who}>
           <Icon name="clock" /> {`Просит ${call}`}

@@ -18,7 +18,7 @@ import { Payments } from './payments.tsx'
 import { Progress } from './progress/progress.tsx'
 import css from './lead.module.css'
 import { Items } from '#client/ui/items.tsx'
-import { LeadListItem } from '../leads/lead-row.tsx'
+import { LeadListItem } from './lead-row.tsx'
 import { Panel } from './panel.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/form/field.tsx'
@@ -39,7 +39,7 @@ function Note({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title="Заметка" readers={{ icon: 'shield', words: 'Видит только агентство', isInside: true }}>
       <form
-        className={css.form}
+        className="stack gap-s"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -116,7 +116,7 @@ function LeadParts({ lead }: { lead: LeadDetail }) {
         <LeadHead lead={lead} />
       </SectionBoundary>
       <div className={css.columns}>
-        <div className={css.column}>
+        <div className="stack gap-m min-0">
           {!lead.is_erased && (
             <SectionBoundary name="progress">
               <Progress lead={lead} />
@@ -132,7 +132,7 @@ function LeadParts({ lead }: { lead: LeadDetail }) {
             <Payments lead={lead} />
           </SectionBoundary>
         </div>
-        <div className={css.column}>
+        <div className="stack gap-m min-0">
           <SectionBoundary name="facts">
             <LeadFieldList lead={lead} />
           </SectionBoundary>
@@ -153,7 +153,7 @@ function LeadParts({ lead }: { lead: LeadDetail }) {
 
 function Waiting() {
   return (
-    <div className={css.column} role="status" aria-label="Загружаем заявку">
+    <div className="stack gap-m min-0" role="status" aria-label="Загружаем заявку">
       <Skeleton width="60%" height={36} radius={8} />
       <Skeleton height={200} radius={18} />
       <Skeleton height={280} radius={18} />

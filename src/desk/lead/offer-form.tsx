@@ -56,7 +56,7 @@ export function OfferForm({ lead }: { lead: LeadDetail }) {
   }
   return (
     <form
-      className={css.form}
+      className="stack gap-s"
       noValidate
       aria-label="Новое предложение"
       onSubmit={(event) => {

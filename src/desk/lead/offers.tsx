@@ -37,8 +37,8 @@ function OfferRow({ offer, act }: { offer: LeadDetail['offers'][number]; act: Le
         <b>{offer.price === null ? 'Без цены' : formatMoney(offer.price)}</b>
         <Badge tone={tone}>{title}</Badge>
       </div>
-      <p className={css.said}>{offer.text}</p>
-      <p className={css.muted}>{`Действует до ${atWords(offer.valid_until)} (Москва)`}</p>
+      <p className="breakable pre-line">{offer.text}</p>
+      <p className="size-s muted breakable">{`Действует до ${atWords(offer.valid_until)} (Москва)`}</p>
       <div className={css.links}>
         {offer.link !== '' && <Away href={offer.link}>Тур</Away>}
         {offer.document !== '' && <Away href={offer.document}>Документ</Away>}

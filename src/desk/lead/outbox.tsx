@@ -25,11 +25,11 @@ export function DeliveryList({ lead }: { lead: LeadDetail }) {
               <Badge tone={sinkWords[state].tone}>{sinkWords[state].title}</Badge>
             </div>
             {(reason !== '' || tries > 1) && (
-              <p className={css.muted}>
+              <p className="size-s muted breakable">
                 {[tries > 1 ? counted(tries, TRIES) : '', reason].filter((part) => part !== '').join(', ')}
               </p>
             )}
-            {remedy !== '' && <p className={css.muted}>Что сделать: {remedy}</p>}
+            {remedy !== '' && <p className="size-s muted breakable">Что сделать: {remedy}</p>}
             {(state === 'failed' || state === 'unsure') && (
               <div className={css.links}>
                 <Button
@@ -46,7 +46,9 @@ export function DeliveryList({ lead }: { lead: LeadDetail }) {
               </div>
             )}
             {state === 'unsure' && (
-              <p className={css.muted}>Загляните туда сначала: заявка могла дойти, тогда придёт вторая.</p>
+              <p className="size-s muted breakable">
+                Загляните туда сначала: заявка могла дойти, тогда придёт вторая.
+              </p>
             )}
           </div>
         )}

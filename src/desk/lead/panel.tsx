@@ -17,8 +17,8 @@ export function Panel({ title, readers, children }: PanelProps) {
       className={classNames(css.panel, readers && (readers.isInside ? css.inside : css.outside))}
       aria-labelledby={id}
     >
-      <div className={css.head}>
-        <h2 className={css.title} id={id}>
+      <div className="row gap-s row-gap-2xs align-center spread wrap">
+        <h2 className="size-l" id={id}>
           {title}
         </h2>
         {readers && (

@@ -44,7 +44,7 @@ function PaymentForm({ lead }: { lead: LeadDetail }) {
   }
   return (
     <form
-      className={css.form}
+      className="stack gap-s"
       noValidate
       aria-label="Новая ссылка на оплату"
       onSubmit={(event) => {
@@ -156,8 +156,8 @@ function PaymentRow({ link, act }: { link: LeadDetail['payment_links'][number]; 
         <b>{formatMoney(link.amount)}</b>
         <Badge tone={tone}>{title}</Badge>
       </div>
-      <p className={css.said}>{link.purpose}</p>
-      <p className={css.muted}>{`Ссылка отправлена ${atWords(link.created_at)}`}</p>
+      <p className="breakable pre-line">{link.purpose}</p>
+      <p className="size-s muted breakable">{`Ссылка отправлена ${atWords(link.created_at)}`}</p>
       <div className={css.links}>
         {link.url !== '' && <Away href={link.url}>Страница оплаты</Away>}
         {steps[link.state].map((step) => (

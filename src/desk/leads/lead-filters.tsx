@@ -1,12 +1,14 @@
-import { leadStatusCodes } from '#shared/contract/lead-status.ts'
+import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { Chip } from '#client/ui/form/controls.tsx'
 import { FindField } from '#client/ui/form/find-field.tsx'
 import { InnerSelect } from '#client/ui/form/inner-select.tsx'
 import { useDesk } from '../desk-context.tsx'
 import type { LeadFilter } from '../queries.ts'
-import type { Counts } from './lead-list.tsx'
 import css from './lead-list.module.css'
+
+/** Leads in each status. */
+export type Counts = Readonly<Record<LeadStatus, number>>
 
 interface LeadFiltersProps {
   filter: LeadFilter
@@ -43,7 +45,7 @@ export function LeadFilters({ filter, counts, onChange }: LeadFiltersProps) {
           </option>
         ))}
       </InnerSelect>
-      <div className={css.whose} role="group" aria-label="Чьи заявки">
+      <div className="row gap-xs wrap" role="group" aria-label="Чьи заявки">
         {whose.map(({ value, title }) => (
           <Chip key={title} isOn={filter.manager === value} onClick={() => onChange({ manager: value })}>
             {title}

@@ -1,4 +1,4 @@
-import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
+import { leadStatusCodes } from '#shared/contract/lead-status.ts'
 import type { AgencyReply } from '#shared/contract/agency/endpoints.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState, FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
@@ -8,9 +8,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { failureText } from '../failure.ts'
 import { useLeads, type LeadFilter } from '../queries.ts'
-import { LeadFilters } from './lead-filters.tsx'
+import { LeadFilters, type Counts } from './lead-filters.tsx'
 import css from './lead-list.module.css'
-import { LeadListItem } from './lead-row.tsx'
+import { LeadListItem } from '../lead/lead-row.tsx'
 
 const TYPED_MS = 300
 
@@ -35,7 +35,7 @@ export function LeadList({ chosen }: { chosen: string | undefined }) {
   const shown = leads.filter(({ id }) => !ids.has(id) && ids.add(id))
   return (
     <div className={css.place}>
-      <h1 className={css.title}>Заявки</h1>
+      <h1 className="size-xl">Заявки</h1>
       <LeadFilters filter={filter} counts={selectCounts(data?.pages[0])} onChange={change} />
       {error && (
         <FailedPart
@@ -66,8 +66,6 @@ export function LeadList({ chosen }: { chosen: string | undefined }) {
     </div>
   )
 }
-
-export type Counts = Readonly<Record<LeadStatus, number>>
 
 function selectCounts(page: AgencyReply<'leads'> | undefined): Counts | undefined {
   if (page === undefined) return undefined

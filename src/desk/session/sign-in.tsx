@@ -33,8 +33,10 @@ function MailSignIn({ api, session }: MailSignInProps) {
   const [state, dispatch] = useReducer(reduce, loginStart)
   const steps = useCodeSignIn({ state, dispatch, reduce, ...codeCalls(api, session) })
   return state.step === 'email' ? (
-    <form className={css.form} noValidate onSubmit={(event) => submit(event, steps.requestCode)}>
-      <p className={css.lead}>Пришлём код на почту менеджера: она должна быть в настройках кабинета.</p>
+    <form className="stack gap-m" noValidate onSubmit={(event) => submit(event, steps.requestCode)}>
+      <p className="muted breakable">
+        Пришлём код на почту менеджера: она должна быть в настройках кабинета.
+      </p>
       <EmailField
         value={state.email}
         error={state.error}
@@ -81,8 +83,8 @@ interface CodeStepProps extends CodeSteps {
 
 function CodeStep({ state, submitCode, requestCode, goBack, typeCode }: CodeStepProps) {
   return (
-    <form className={css.form} noValidate onSubmit={(event) => submit(event, submitCode)}>
-      <p className={css.lead}>
+    <form className="stack gap-m" noValidate onSubmit={(event) => submit(event, submitCode)}>
+      <p className="muted breakable">
         {state.isAnotherCode
           ? 'Код верный. К этой почте кто-то подбирает коды, поэтому мы прислали на '
           : 'Код отправлен на '}
@@ -101,7 +103,7 @@ function CodeStep({ state, submitCode, requestCode, goBack, typeCode }: CodeStep
       <Button type="submit" size="l" isWide isBusy={state.pending === 'login'}>
         Войти
       </Button>
-      <div className={css.ways}>
+      <div className="row gap-s align-center wrap">
         <Button look="quiet" size="s" onClick={goBack}>
           Другая почта
         </Button>
@@ -116,7 +118,7 @@ function Resend({ state, onResend }: { state: LoginState; onResend: () => void }
   const left = resendCountdown(state, useSeconds(state.resendAt !== undefined))
   const isCounting = left !== undefined && left > 0
   if (left === undefined) return null
-  if (isCounting) return <span className={css.countdown}>{`Новый код через ${left} с`}</span>
+  if (isCounting) return <span className="muted breakable">{`Новый код через ${left} с`}</span>
   return (
     <Button look="soft" size="s" isBusy={state.pending === 'code'} onClick={onResend}>
       Получить новый код
@@ -146,7 +148,7 @@ export function SignIn({ api, session, initData, why }: SignInProps) {
     <main className={css.place}>
       <title>Вход — кабинет менеджера</title>
       <Card className={css.card}>
-        <h1 className={css.title}>Кабинет менеджера</h1>
+        <h1 className="size-2xl">Кабинет менеджера</h1>
         {launch.kind === 'entering' ? (
           <div className={css.entering}>
             <Busy label="Входим" /> Входим через Telegram…
@@ -169,7 +171,7 @@ export function SignIn({ api, session, initData, why }: SignInProps) {
             )}
             <MailSignIn api={api} session={session} />
             {initData === '' && (
-              <p className={css.lead}>
+              <p className="muted breakable">
                 Работаете через Telegram? Откройте кабинет командой /desk в боте агентства.
               </p>
             )}

@@ -10,9 +10,9 @@ import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { isSamePerson } from '#client/session/watch-session.ts'
 import { hashKey } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { SendingDependencies, SyncOutcome } from './sync-favorite.ts'
-import type { Outbox, PendingChange } from './outbox.ts'
-import { createSending, type SendingWork } from './sending.ts'
+import type { SendingDependencies } from './sync-favorite.ts'
+import type { Outbox, PendingChange, SendingWork, SyncOutcome } from './outbox.ts'
+import { createSending } from './sending.ts'
 import { createWishes, readWishes, type Wishes } from './pending-favorites.ts'
 
 /** Message shown briefly at the bottom of the page. */

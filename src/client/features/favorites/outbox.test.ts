@@ -2,8 +2,7 @@ import type { Wish } from '#shared/domain/tour/favorites.ts'
 import fc from 'fast-check'
 import { scaledRuns } from '#support/scaled-runs.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SyncOutcome } from './sync-favorite.ts'
-import { createOutbox, type PendingChange } from './outbox.ts'
+import { createOutbox, type PendingChange, type SyncOutcome } from './outbox.ts'
 
 const hotel = { name: '', stars: 0, rating: null, country: '', region: '', image: '' }
 const parcel = (hotelcode: string): PendingChange => ({

@@ -1,5 +1,4 @@
 import type { Wish } from '#shared/domain/tour/favorites.ts'
-import type { SyncOutcome } from './sync-favorite.ts'
 
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
@@ -14,6 +13,13 @@ export interface PendingChange {
   wish: Wish
 }
 
+/** Result of sending a pending favorite. `moot`: the traveller signed out or has since changed their mind. */
+export type SyncOutcome =
+  | { kind: 'done' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'later'; status: number; retryAfterSeconds: number | undefined }
+  | { kind: 'moot' }
+
 export interface OutboxWork {
   /** Returns the first item not yet tried in this round. */
   next: (isTried: (parcel: PendingChange) => boolean) => PendingChange | undefined
@@ -21,6 +27,8 @@ export interface OutboxWork {
   deliver: (parcel: PendingChange) => Promise<SyncOutcome>
   settle: (parcel: PendingChange, outcome: SyncOutcome) => void
 }
+
+export type SendingWork = Omit<OutboxWork, 'deliver'>
 
 export interface Outbox {
   /** Signals that sending may succeed now: after a tap, a reconnect or when the page becomes visible. */

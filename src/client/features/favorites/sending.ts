@@ -1,8 +1,6 @@
 import type { SendingDependencies } from './sync-favorite.ts'
-import type { Outbox, OutboxWork } from './outbox.ts'
+import type { Outbox, SendingWork } from './outbox.ts'
 import type { Wishes } from './pending-favorites.ts'
-
-export type SendingWork = Omit<OutboxWork, 'deliver'>
 
 /**
  * Loads the sending code with the first pending favorite. If the chunk fails to load, the favorite waits

@@ -6,16 +6,8 @@ import type { Favorite } from '#shared/contract/account.ts'
 import { isFulfilled, withFavorite, withoutHotel, type Wish } from '#shared/domain/tour/favorites.ts'
 import type { Session } from '#client/session/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { createOutbox, type Outbox } from './outbox.ts'
-import type { SendingWork } from './sending.ts'
+import { createOutbox, type Outbox, type SendingWork, type SyncOutcome } from './outbox.ts'
 import type { Wishes } from './pending-favorites.ts'
-
-/** Result of sending a pending favorite. `moot`: the traveller signed out or has since changed their mind. */
-export type SyncOutcome =
-  | { kind: 'done' }
-  | { kind: 'refused'; message: string }
-  | { kind: 'later'; status: number; retryAfterSeconds: number | undefined }
-  | { kind: 'moot' }
 
 export interface SendingDependencies {
   api: Api

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import css from './map-bars.module.css'
-import { LEAST_ZOOM, MOST_ZOOM } from './tiles.ts'
+import { LEAST_ZOOM, MOST_ZOOM } from './view.ts'
 
 interface MapBarsProps {
   zoom: number

@@ -1,25 +1,8 @@
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
-import { lazy, Suspense, use, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, use, useSyncExternalStore } from 'react'
 import { MapKey } from './map-key.ts'
-import type { Spot } from './spot.ts'
-
-export interface MapChoiceProps {
-  spots: Spot[]
-  /** Description for screen readers. */
-  label: string
-  /** Refits the live map to all spots when this changes. */
-  choice?: string
-  /** The same place on Yandex Maps, if the live map cannot load. */
-  outside: string
-  /** What the page shows without the live map; announced when the map fails to load. */
-  fallback?: string
-  /**
-   * Renders the page: `open` is the button of the live map; `map` is that map after a tap, instead of the
-   * drawing.
-   */
-  children: (parts: { open: ReactNode; map: ReactNode }) => ReactNode
-}
+import type { MapChoiceProps } from './spot.ts'
 
 const MapSwitch = lazy(async () => {
   try {

@@ -3,7 +3,7 @@ import { Busy, Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveMap, LiveMapProps } from './live-map.tsx'
-import type { MapChoiceProps } from './map-choice.tsx'
+import type { MapChoiceProps } from './spot.ts'
 // One stylesheet for the button and the map: a stylesheet that failed is not requested again.
 import css from './map-switch.module.css'
 import { REFUSED } from './use-tile-scheme.ts'
@@ -70,7 +70,7 @@ function Opener({ outside, fallback, hasFailed, isBack, onOpen }: OpenerProps) {
       <Button look="soft" icon={<Icon name="pin" size={18} />} onClick={onOpen}>
         {hasFailed ? 'Подробная карта: ещё раз' : 'Подробная карта'}
       </Button>
-      <p className={css.note}>Изображения загрузятся с серверов Яндекса.</p>
+      <p className="size-xs muted">Изображения загрузятся с серверов Яндекса.</p>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useMemo, type FocusEvent } from 'react'
 import css from './marks.module.css'
 import type { Spot } from './spot.ts'
 import { onScreen, toWorld, type Point, type Size, type View } from './view.ts'
-import { TILE } from './tiles.ts'
+import { TILE } from './view.ts'
 
 /** Items that would overlap at this zoom; positioned at the first of them. */
 interface Group<Item> {

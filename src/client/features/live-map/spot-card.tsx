@@ -14,10 +14,10 @@ export function SpotCard({ spots, onClose }: { spots: Spot[]; onClose: () => voi
             {offer && (
               <Link to={offer.address} className={css.offer}>
                 <span className={css.offerName}>{name}</span>
-                {offer.about !== '' && <span className={css.offerAbout}>{offer.about}</span>}
+                {offer.about !== '' && <span className="size-s muted regular">{offer.about}</span>}
                 {/* Keyed because page translators replace text nodes. */}
-                <span key={offer.price} className={css.offerPrice}>
-                  от {offer.price} <span className={css.offerAbout}>{offer.unit}</span>
+                <span key={offer.price} className="size-l bold numeric">
+                  от {offer.price} <span className="size-s muted regular">{offer.unit}</span>
                 </span>
                 <Icon name="next" className={css.offerNext} />
               </Link>

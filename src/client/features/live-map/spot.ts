@@ -1,4 +1,5 @@
 import type { Place } from '#shared/domain/place/place.ts'
+import type { ReactNode } from 'react'
 
 /** A spot on the map. Without an address it is a named pin that cannot be tapped. */
 export interface Spot {
@@ -15,4 +16,22 @@ export interface Spot {
     /** «5★ · Кемер» */
     about: string
   }
+}
+
+/** What a page gives to its live map. */
+export interface MapChoiceProps {
+  spots: Spot[]
+  /** Description for screen readers. */
+  label: string
+  /** Refits the live map to all spots when this changes. */
+  choice?: string
+  /** The same place on Yandex Maps, if the live map cannot load. */
+  outside: string
+  /** What the page shows without the live map; announced when the map fails to load. */
+  fallback?: string
+  /**
+   * Renders the page: `open` is the button of the live map; `map` is that map after a tap, instead of the
+   * drawing.
+   */
+  children: (parts: { open: ReactNode; map: ReactNode }) => ReactNode
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import css from './live-map.module.css'
-import { MOST_ZOOM, TILE, tileAddress, tilesIn, type Tile, type TileLook } from './tiles.ts'
+import { tileAddress, tilesIn, type Tile, type TileLook } from './tiles.ts'
+import { MOST_ZOOM, TILE } from './view.ts'
 import type { Size, View } from './view.ts'
 
 interface TileLayerProps {

@@ -1,10 +1,4 @@
-import type { View } from './view.ts'
-
-/** Side of a tile on the map, px. */
-export const TILE = 256
-export const LEAST_ZOOM = 3
-/** The host has one more level, without more detail in streets. */
-export const MOST_ZOOM = 19
+import { TILE, type View } from './view.ts'
 
 export interface Tile {
   x: number

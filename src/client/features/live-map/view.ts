@@ -1,5 +1,10 @@
 import type { Place } from '#shared/domain/place/place.ts'
-import { LEAST_ZOOM, MOST_ZOOM, TILE } from './tiles.ts'
+
+/** Side of a tile on the map, px. */
+export const TILE = 256
+export const LEAST_ZOOM = 3
+/** The host has one more level, without more detail in streets. */
+export const MOST_ZOOM = 19
 
 /** A point of the flat world, where both sides are 1, or of the screen, px. */
 export interface Point {

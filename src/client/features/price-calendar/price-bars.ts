@@ -1,5 +1,5 @@
 import { numberInWords } from '#shared/domain/text/spelled-numbers.ts'
-import type { Bar } from '#client/ui/plot/bar-plot.tsx'
+import type { Bar } from '#client/ui/plot/plot-drawing.tsx'
 
 /** Returns the first of the cheapest bars; undefined if there are no flights. */
 export function cheapestBar(bars: Bar[]): Bar | undefined {

@@ -71,7 +71,7 @@ function Cell({ cell }: { cell: CompareCell }) {
   return (
     <>
       {cell.items && (
-        <ul className={css.items}>
+        <ul className="stack gap-2xs">
           {cell.items.map((item) => (
             <li key={item}>{item}</li>
           ))}

@@ -14,7 +14,7 @@ export function ComparedLink() {
       <Icon name="swap" size={20} />
       <span className={css.setText}>
         <b>Сравнение туров</b>
-        <span className={css.note}>{counted(tours.length, TOURS)}</span>
+        <span className="size-s muted">{counted(tours.length, TOURS)}</span>
       </span>
       <Icon name="next" size={18} />
     </Link>

@@ -13,7 +13,6 @@ import { Icon } from '#client/ui/icons.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CompareTable } from './compare-table.tsx'
-import css from './comparison.module.css'
 import { LazyDiscuss } from './late-parts.tsx'
 import type { Compare } from './use-compare.ts'
 import { useTitleFocus } from './use-title-focus.ts'
@@ -120,7 +119,7 @@ export function Comparison({ compare }: { compare: Compare }) {
   }))
   return (
     <IsolatedChildren>
-      <div className={css.toolbar}>
+      <div className="row gap-xs align-center wrap">
         <Link to={compare.listAddress} className={buttonClass('quiet', 's')}>
           <Icon name="back" size={18} /> К списку
         </Link>

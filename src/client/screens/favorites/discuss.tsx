@@ -18,7 +18,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import css from './discuss.module.css'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import * as v from 'valibot'
 
@@ -70,12 +69,12 @@ export function Discuss({ kind, hotels = [], tours = [] }: DiscussProps) {
   const press = useAfterSignIn(JSON.stringify({ kind, hotels, tours }), isOffered, share)
   if (!isOffered) return null
   return (
-    <div className={css.discuss}>
+    <div className="row gap-s row-gap-2xs align-center wrap">
       <Button look="soft" size="s" icon={<Icon name="people" size={18} />} isBusy={isBusy} onClick={press}>
         Поделиться и обсудить
       </Button>
       {hotels.length > MOST_SET_HOTELS && (
-        <span className={css.note}>{`Первые ${MOST_SET_HOTELS} отелей списка`}</span>
+        <span className="size-s muted">{`Первые ${MOST_SET_HOTELS} отелей списка`}</span>
       )}
     </div>
   )

@@ -14,7 +14,3 @@ export const LazyOwnSets = lazySection(() => import('./own-lists.tsx'), 'OwnSets
 export const LazyComparedLink = lazySection(() => import('./compared-link.tsx'), 'ComparedLink', {
   boundary: 'compared tours',
 })
-
-export const LazyToursComparison = lazySection(() => import('./tours-comparison.tsx'), 'ToursComparison', {
-  fallback: <Skeleton height={480} radius={18} />,
-})

@@ -27,7 +27,7 @@ export function OwnSets() {
                 <Icon name="people" size={20} />
                 <span className={css.setText}>
                   <b>{title}</b>
-                  <span className={css.note}>
+                  <span className="size-s muted">
                     {voters === 0 ? 'голосов пока нет' : counted(voters, VOTES)}
                     {ends !== undefined && `, до ${dayInWords(todayAt(ends))}`}
                   </span>

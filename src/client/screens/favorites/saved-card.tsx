@@ -59,7 +59,7 @@ export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
       </div>
       <div className={css.foot}>
         <SavedPrice saved={saved} today={today} />
-        <div className={css.actions}>
+        <div className="row gap-xs align-center spread wrap">
           <Link
             to={again ? href('tours', undefined, queryToParams(again)) : page}
             className={buttonClass('soft')}

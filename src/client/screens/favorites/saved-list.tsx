@@ -40,10 +40,10 @@ export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps)
   }
   return (
     <div className={css.list} ref={place} tabIndex={-1}>
-      <div className={css.toolbar}>
-        <p className={css.count}>{counted(hotels.length, HOTELS)}</p>
+      <div className="row gap-m row-gap-xs align-center spread wrap">
+        <p className="muted">{counted(hotels.length, HOTELS)}</p>
         {hotels.length > 1 && (
-          <div className={css.orders} role="group" aria-label="Порядок">
+          <div className="row gap-xs wrap" role="group" aria-label="Порядок">
             {orders.map((one) => (
               <Chip key={one.order} isOn={order === one.order} onClick={() => setOrder(one.order)}>
                 {one.title}

@@ -16,9 +16,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { Comparison } from './comparison.tsx'
 import css from './favorites.module.css'
-import { LazyComparedLink, LazyOwnSets, LazyToursComparison } from './late-parts.tsx'
+import { lazySection } from '#client/delivery/lazy-part.tsx'
+import { LazyComparedLink, LazyOwnSets } from './late-parts.tsx'
 import { SavedList } from './saved-list.tsx'
 import { useCompare } from './use-compare.ts'
+
+const LazyToursComparison = lazySection(() => import('./tours-comparison.tsx'), 'ToursComparison', {
+  fallback: <Skeleton height={480} radius={18} />,
+})
 
 export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)

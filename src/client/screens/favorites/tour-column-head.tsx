@@ -6,7 +6,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import { ColumnFailure, ColumnHead } from './column-head.tsx'
 import css from './comparison.module.css'
-import type { AskedTour } from './tours-comparison.tsx'
+import type { AskedTour } from './use-tour-columns.ts'
 
 interface TourColumnHeadProps {
   column: AskedTour

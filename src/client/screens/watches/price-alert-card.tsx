@@ -64,13 +64,13 @@ export function PriceAlertCard({ watch, onRemove }: PriceAlertCardProps) {
               </h2>
               <Badge tone={states[state].tone}>{states[state].text}</Badge>
             </div>
-            {watch.place !== '' && <p className={css.muted}>{watch.place}</p>}
-            <p className={css.muted}>{termsInWords(watch, today)}</p>
-            {kind === 'tour' && watch.note !== '' && <p className={css.muted}>{watch.note}</p>}
+            {watch.place !== '' && <p className="size-s muted">{watch.place}</p>}
+            <p className="size-s muted">{termsInWords(watch, today)}</p>
+            {kind === 'tour' && watch.note !== '' && <p className="size-s muted">{watch.note}</p>}
           </div>
         </div>
         <Price watch={watch} unit={pickUnit(watch, today)} checked={checked} />
-        <p className={css.news}>
+        <p className="size-s muted">
           {[state === 'on' ? formatAlertNews(watch) : stillInWords(state), end].filter(Boolean).join('. ')}.
         </p>
         <Acts watch={watch} onRemove={onRemove} />
@@ -97,13 +97,13 @@ function Price({ watch: { was, price }, unit, checked }: PriceProps) {
     <div className={css.cost}>
       {price !== null && (
         <p className={css.prices}>
-          <b className={css.price}>{formatMoney(price)}</b>{' '}
+          <b className="size-xl numeric">{formatMoney(price)}</b>{' '}
           {isMoved && <Badge tone={price < was ? 'good' : 'plain'}>{moneyDelta(price - was)}</Badge>}{' '}
-          <span className={css.muted}>{unit}</span>
+          <span className="size-s muted">{unit}</span>
         </p>
       )}
-      {isMoved && <p className={css.muted}>Было {formatMoney(was)}</p>}
-      <p className={css.muted}>{checked}</p>
+      {isMoved && <p className="size-s muted">Было {formatMoney(was)}</p>}
+      <p className="size-s muted">{checked}</p>
     </div>
   )
 }
@@ -125,7 +125,7 @@ function Acts({ watch, onRemove }: PriceAlertCardProps) {
   return (
     <>
       {problem !== undefined && (
-        <p className={css.problem} role="alert">
+        <p className="size-s bad" role="alert">
           {problem}
         </p>
       )}

@@ -5,7 +5,8 @@ import { toQueryState } from '#client/api/query-state.ts'
 import { useNow } from '#client/delivery/use-now.ts'
 import { todayAt, addDays, daysBetween, dayToUtc, parseInstant, type Day } from '#shared/domain/time/day.ts'
 import { cheapestBar, thousands } from '#client/features/price-calendar/price-bars.ts'
-import { BarPlot, type Bar } from '#client/ui/plot/bar-plot.tsx'
+import { BarPlot } from '#client/ui/plot/bar-plot.tsx'
+import type { Bar } from '#client/ui/plot/plot-drawing.tsx'
 import { FailedPart } from '#client/ui/frame/feedback.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -65,11 +66,11 @@ function Plot({ points }: { points: Parameters<typeof priceDays>[0] }) {
   const today = useNow(todayAt)
   const [chosen, setChosen] = useState('')
   const bars = priceDays(points, today)
-  if (bars.length === 0) return <p className={css.muted}>Подтверждённых цен ещё нет.</p>
+  if (bars.length === 0) return <p className="size-s muted">Подтверждённых цен ещё нет.</p>
   return (
     // Limits the width, so that a few days do not become huge bars.
     <div style={{ maxWidth: `${64 + 56 * Math.max(3, bars.length)}px` }}>
-      <p className={css.muted}>Самая низкая подтверждённая цена каждого дня. На шкале тысячи рублей.</p>
+      <p className="size-s muted">Самая низкая подтверждённая цена каждого дня. На шкале тысячи рублей.</p>
       <BarPlot
         title="Цена по дням"
         rowsName="День проверки"

@@ -76,7 +76,7 @@ function Ready({ watches, most }: { watches: PriceAlert[]; most: number }) {
         <NoPriceAlerts />
       ) : (
         <>
-          <p className={css.count}>
+          <p className="size-s muted">
             {pricesInWords(shown)}
             {most > 0 && ` из ${most} возможных`}
           </p>

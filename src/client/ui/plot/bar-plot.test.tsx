@@ -3,7 +3,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { translatePage } from '#support/translate-page.ts'
-import { BarPlot, type Bar } from './bar-plot.tsx'
+import { BarPlot } from './bar-plot.tsx'
+import type { Bar } from './plot-drawing.tsx'
 
 const bars = [bar('Декабрь', 96), bar('Январь', null), bar('Февраль', 88), bar('Март', 101)]
 const column = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

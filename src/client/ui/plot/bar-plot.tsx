@@ -3,40 +3,8 @@ import { classNames } from '../class-names.ts'
 import css from './bar-plot.module.css'
 import { SectionBoundary } from '../frame/section-boundary.tsx'
 import { axisMarks } from './plot-scale.ts'
-import { PlotDrawing } from './plot-drawing.tsx'
+import { PlotDrawing, type BarPlotProps } from './plot-drawing.tsx'
 import { PlotTable } from './plot-table.tsx'
-
-export interface Bar {
-  key: string
-  /** "Май 2027" */
-  name: string
-  /** Label under the bar: "май". */
-  short: string
-  /** Second line of the label, if it adds something: "2027". */
-  note: string
-  /** Null if there is no value. */
-  value: number | null
-  /** The value with its unit, or why there is none. */
-  text: string
-}
-
-export interface BarPlotProps {
-  title: string
-  /** Header of the table's first column. */
-  rowsName: string
-  /** Header of the table's second column, with the unit. */
-  valuesName: string
-  bars: Bar[]
-  lowest: Bar | undefined
-  /** Formats a mark of the axis. */
-  axisText: (mark: number) => string
-  chosen: string
-  onChoose: (key: string) => void
-  /** True if the last bars matter most: they are in view if there is no space for all. */
-  isLastFirst?: boolean
-  /** True for exact prices; false for "from" prices. */
-  isExact?: boolean
-}
 
 const ABOUT_MARKS = 5
 /** Space above the highest bar for its value. */

@@ -1,4 +1,4 @@
-import type { BarPlotProps } from './bar-plot.tsx'
+import type { BarPlotProps } from './plot-drawing.tsx'
 import css from './bar-plot.module.css'
 import { classNames } from '../class-names.ts'
 import { Disclosure } from '../disclosure.tsx'

@@ -39,7 +39,7 @@ export function Progress({ lead }: { lead: LeadDetail }) {
       readers={{ icon: 'share', words: 'Прочтёт путешественник', isInside: false }}
     >
       <form
-        className={css.form}
+        className="stack gap-s"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

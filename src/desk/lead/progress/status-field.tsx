@@ -26,7 +26,7 @@ export function StatusField({ lead }: { lead: LeadDetail }) {
   return (
     <>
       <div>
-        <div className={css.label} id={name}>
+        <div className="size-s muted medium" id={name}>
           Статус
         </div>
         <div className={css.steps} role="radiogroup" aria-labelledby={name}>
@@ -53,7 +53,7 @@ export function StatusField({ lead }: { lead: LeadDetail }) {
         <RareStatus lead={lead} />
       </div>
       {draft.isChosen && (
-        <p className={css.seen}>{`Путешественник увидит: «${statusTitle(draft.status)}»`}</p>
+        <p className="size-s muted">{`Путешественник увидит: «${statusTitle(draft.status)}»`}</p>
       )}
       {draft.isOvertaken && (
         <Overtaken current={statusTitle(lead.status)} onTake={draft.clear} onKeep={draft.keepChosen} />

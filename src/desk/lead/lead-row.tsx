@@ -8,7 +8,7 @@ import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { Link } from 'react-router-dom'
 import { atWords, statusTones } from '../labels.ts'
-import css from './lead-list.module.css'
+import css from './lead-row.module.css'
 import { callWords, leadSubject, tripTerms } from './describe-lead.ts'
 import { WaitBadge } from './wait-badge.tsx'
 
@@ -33,13 +33,13 @@ export function LeadListItem({ lead, search, isChosen, isOfOne = false }: LeadRo
       aria-current={isChosen ? 'true' : undefined}
     >
       <span className={css.top}>
-        <span className={css.name}>
+        <span className="semibold min-0 ellipsis">
           {lead.is_erased ? 'Данные удалены' : visibleName(lead.name) || 'Без имени'}
         </span>
         <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
       </span>
       <span className={css.what}>{leadSubject(lead)}</span>
-      {terms !== '' && <span className={css.terms}>{terms}</span>}
+      {terms !== '' && <span className="size-s breakable">{terms}</span>}
       {contacts.length > 0 && (
         <span className={css.contacts}>
           {contacts.map((text) => (
