@@ -22,3 +22,19 @@ test('names raw colours in the token sheet only', () => {
     .filter((file) => /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.test(readFileSync(join(src, file), 'utf8')))
   expect(raw).toEqual([])
 })
+
+test('names a utility class only where the sheet has it, and the sheet only what a screen names', () => {
+  const src = join(import.meta.dirname, '../src')
+  const read = (file: string) => readFileSync(join(src, file), 'utf8')
+  const known = (text: string) => [...text.matchAll(/^ {0,4}\.([\w-]+) \{/gm)].map(([, name = '']) => name)
+  const utilities = known(read('client/ui/styles/utilities.css'))
+  const others = ['client/ui/styles/base.css', 'client/features/tour-search/calendar.css']
+    .map(read)
+    .flatMap(known)
+  const named = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => [...read(file).matchAll(/className="([^"]*)"/g)])
+    .flatMap(([, names = '']) => names.split(' '))
+  expect(named.filter((name) => !utilities.includes(name) && !others.includes(name))).toEqual([])
+  expect(utilities.filter((name) => !named.includes(name))).toEqual([])
+})

@@ -17,7 +17,7 @@ const SHOWN = 3
 /** Shown on a missing page: the search and three popular directions. */
 export function MissingWays() {
   return (
-    <div className={css.ways}>
+    <div className="stack gap-l">
       <Link to={href('tours')} className={css.search}>
         <Icon name="search" className={css.icon} />
         Куда поедем?

@@ -46,7 +46,7 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
   const counted = countRef ?? ownCount
   return (
     <div className={css.toolbar}>
-      <div className={css.row}>
+      <div className="row gap-xs align-center wrap">
         <p ref={counted} className={css.count} tabIndex={-1} role={isCountLive ? 'status' : undefined}>
           {count}
         </p>
@@ -63,7 +63,7 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
         )}
       </div>
       {chosen.length > 0 && (
-        <div className={css.chosen} role="group" aria-label="Выбранные фильтры">
+        <div className="row gap-xs wrap" role="group" aria-label="Выбранные фильтры">
           <ChosenChips {...{ chosen, none, onFilters }} focusAfter={counted} />
         </div>
       )}

@@ -52,14 +52,14 @@ export function ResortMap({ hotels, unit, chosen, onChoose, fallback, open }: Re
     >
       {fallback ??
         (open ? (
-          <div className={css.drawn}>
+          <div className="stack gap-xs">
             {drawing}
             {open}
           </div>
         ) : (
           drawing
         ))}
-      <div className={css.beside}>
+      <div className="stack gap-xs">
         <p className={map.caption}>{`Цены ${unit}. Нажмите на курорт, покажем его отели.`}</p>
         <ResortList {...shown} />
       </div>
@@ -134,7 +134,7 @@ function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: s
     return mark && Math.hypot(mark.x - place.x, mark.y - place.y) > MOVED ? [{ place, mark }] : []
   })
   return (
-    <figure className={css.drawn}>
+    <figure className="stack gap-xs">
       <MapFrame
         country={country}
         projection={projection}

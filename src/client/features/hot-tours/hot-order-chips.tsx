@@ -1,6 +1,5 @@
 import { HOT_ORDERS, type HotOrder } from '#shared/domain/tour/hot-order.ts'
 import { Chip } from '#client/ui/form/controls.tsx'
-import css from './hot-grid.module.css'
 
 interface HotOrderChipsProps {
   order: HotOrder
@@ -9,7 +8,7 @@ interface HotOrderChipsProps {
 
 export function HotOrderChips({ order, onChoose }: HotOrderChipsProps) {
   return (
-    <div className={css.orders} role="group" aria-label="Порядок туров">
+    <div className="row gap-xs wrap" role="group" aria-label="Порядок туров">
       {(Object.keys(HOT_ORDERS) as HotOrder[]).map((one) => (
         <Chip key={one} isOn={one === order} onClick={() => onChoose(one)}>
           {HOT_ORDERS[one]}

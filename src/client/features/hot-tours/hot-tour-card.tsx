@@ -47,7 +47,7 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
           {left !== undefined && <Badge>{left}</Badge>}
         </span>
       </span>
-      <span className={css.body}>
+      <span className="stack gap-2xs pad-m grow">
         <span className={css.name}>{hotelName(tour.hotelname)}</span>
         {/* One row for every hotel, so that stars and ratings of neighbours align. */}
         <span className={css.rank}>

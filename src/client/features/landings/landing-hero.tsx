@@ -34,14 +34,14 @@ export function LandingHero({ title, image, lead, price, unit, surcharge, action
           {title}
         </h1>
         {lead !== undefined && <div className={css.lead}>{lead}</div>}
-        <div className={css.offer}>
+        <div className="row gap-l row-gap-s align-center spread wrap">
           {price !== undefined && (
             <p>
-              <b className={css.amount}>{price}</b> <span className={css.unit}>{unit}</span>
+              <b className={css.amount}>{price}</b> <span className="unbroken">{unit}</span>
               {surcharge !== '' && <span className={css.surcharge}>{surcharge}</span>}
             </p>
           )}
-          {action !== undefined && <div className={css.actions}>{action}</div>}
+          {action !== undefined && <div className="row gap-s align-center wrap">{action}</div>}
         </div>
       </div>
     </div>

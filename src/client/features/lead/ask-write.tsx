@@ -3,7 +3,6 @@ import { tellMayWrite } from '#client/api/queries/notices.ts'
 import { useAskWrite, type AskWriteState } from '#client/session/use-ask-write.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import css from './lead.module.css'
 
 interface WritePermission {
   state: AskWriteState
@@ -36,7 +35,7 @@ export function WriteQuestion({ permission: { state, ask }, isMain = false }: Wr
     case 'asking':
     case 'waiting':
       return (
-        <div className={css.askWrite}>
+        <div className="stack gap-xs align-start">
           <p>Ответить вам прямо в Telegram?</p>
           <Button
             look={isMain ? 'main' : 'soft'}

@@ -11,7 +11,6 @@ import { AskWrite } from './ask-write.tsx'
 import { useCallRequest, useCallState, type CallAbout } from './call-request.tsx'
 import css from './call.module.css'
 import { useKnownContacts } from './known-contacts.ts'
-import shared from './lead.module.css'
 import { OwnRequests } from './own-requests.tsx'
 import { RequestAccepted, SentTitle } from './sent-card.tsx'
 import { useLead, type Outgoing, type Lead } from './use-lead.ts'
@@ -76,7 +75,7 @@ function CallSent({ id, draft, onLeave }: CallSentProps) {
         {draft.phone !== '' && (
           <>
             {' '}
-            на <span className={shared.whole}>{draft.phone}</span>
+            на <span className="unbroken">{draft.phone}</span>
           </>
         )}
         {draft.convenientTime === ''

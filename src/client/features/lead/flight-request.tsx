@@ -123,7 +123,7 @@ export function FlightRequest({ isUnderWidget }: FlightRequestProps) {
     )
   return (
     <Card className={css.card}>
-      <h2 className={css.title}>Заявка на перелёт</h2>
+      <h2 className="size-xl">Заявка на перелёт</h2>
       <LeadFrame lead={lead} label="Заявка на перелёт" action="Отправить заявку" isMainAct={!isUnderWidget}>
         <FlightFields lead={lead} hasFocus={isUnderWidget} />
         <ContactFields lead={lead} />

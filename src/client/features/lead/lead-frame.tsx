@@ -8,7 +8,6 @@ import { CheckField } from '#client/ui/form/field.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { SubmitButton } from '#client/ui/frame/primary-action.tsx'
 import { useRef, type ReactNode, type SubmitEvent } from 'react'
-import css from './lead.module.css'
 import type { KeyedDraft } from './use-lead-draft.ts'
 import type { Lead } from './use-lead.ts'
 
@@ -44,7 +43,7 @@ export function LeadFrame<D extends KeyedDraft>({
     focusFirst(form.current, lead.submit())
   }
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit} aria-label={label}>
+    <form ref={form} className="stack gap-m" noValidate onSubmit={submit} aria-label={label}>
       {children}
       <CheckField
         name="consent"
@@ -80,7 +79,7 @@ function Failure({ text, canCall }: { text: string; canCall: boolean }) {
         <>
           {' '}
           Можно и позвонить:{' '}
-          <a className={css.whole} href={phoneLink(phone)}>
+          <a className="unbroken" href={phoneLink(phone)}>
             {phone.replace(/^tel:/, '')}
           </a>
         </>

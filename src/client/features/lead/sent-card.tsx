@@ -21,7 +21,7 @@ export function SentCard({ title, children, another, onAnother }: SentCardProps)
     <Card className={css.sent}>
       <SentTitle>{title}</SentTitle>
       {children}
-      <div className={css.sentActions}>
+      <div className="row gap-xs wrap">
         <Link to={href('home')} className={buttonClass('soft')}>
           На главную
         </Link>
@@ -60,8 +60,8 @@ export function SentTitle({ as: Heading = 'h2', isLarge = false, children }: Sen
 export function RequestAccepted({ id }: { id: string }) {
   return (
     <>
-      Заявка {id !== '' && <span className={css.whole}>{id}</span>}{' '}
-      <span className={css.whole}>у менеджера</span>
+      Заявка {id !== '' && <span className="unbroken">{id}</span>}{' '}
+      <span className="unbroken">у менеджера</span>
     </>
   )
 }

@@ -24,7 +24,7 @@ function Wait({ state }: { state: LoginState }) {
   const isOver = left === 0
   return (
     <>
-      <p className={css.countdown} aria-hidden>
+      <p className="size-s muted numeric" aria-hidden>
         {isOver ? OVER : waitText(left)}
       </p>
       <HiddenText isLive>{isOver ? OVER : waitText(whole)}</HiddenText>
@@ -63,14 +63,14 @@ function EmailStep({ login: { state, dispatch, requestCode } }: { login: Login }
   const { close } = useLoginFlow()
   return (
     <form
-      className={css.step}
+      className="stack gap-m"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         requestCode()
       }}
     >
-      <p className={css.lead}>Пришлём на почту код из четырёх цифр. Пароль не нужен.</p>
+      <p className="muted">Пришлём на почту код из четырёх цифр. Пароль не нужен.</p>
       <EmailField
         value={state.email}
         error={state.error}
@@ -103,14 +103,14 @@ function EmailStep({ login: { state, dispatch, requestCode } }: { login: Login }
 function CodeStep({ login: { state, dispatch, requestCode, submitCode, goBack } }: { login: Login }) {
   return (
     <form
-      className={css.step}
+      className="stack gap-m"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         submitCode()
       }}
     >
-      <p className={css.lead}>
+      <p className="muted">
         {state.isAnotherCode ? (
           <>
             Код верный. К этой почте кто-то подбирает коды, поэтому мы прислали на <b>{state.email}</b> ещё
@@ -153,9 +153,7 @@ function Resend({ state, onResend }: { state: Login['state']; onResend: () => vo
   if (left === undefined) return null
   if (isCounting)
     return (
-      <span
-        className={css.countdown}
-      >{`Получить новый код можно через 00:${String(left).padStart(2, '0')}`}</span>
+      <span className="size-s muted numeric">{`Получить новый код можно через 00:${String(left).padStart(2, '0')}`}</span>
     )
   return (
     <Button look="soft" size="s" isBusy={state.pending === 'code'} onClick={onResend}>

@@ -90,10 +90,10 @@ function NothingFits({ title, text, onCall, onRequest }: NothingFitsProps) {
   return (
     <Card className={css.help}>
       <div>
-        <h2 className={css.helpTitle}>{title}</h2>
-        <p className={css.muted}>{text}</p>
+        <h2 className="size-l">{title}</h2>
+        <p className="muted">{text}</p>
       </div>
-      <div className={css.helpActs}>
+      <div className="row gap-xs wrap">
         {onRequest && <Button onClick={onRequest}>Оставить заявку</Button>}
         <Button look={onRequest ? 'quiet' : 'main'} onClick={onCall}>
           Заказать звонок

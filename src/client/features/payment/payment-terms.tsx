@@ -53,7 +53,7 @@ function OwnTerms({ total, begins }: { total: number; begins: string }) {
   return (
     <div ref={place} id={PAYMENT_ANCHOR}>
       <Card className={css.terms}>
-        <h2 className={css.title}>Как оплатить</h2>
+        <h2 className="size-l">Как оплатить</h2>
         {deposit && (
           <div className={css.plan}>
             <h3>{`Предоплата ${percent(deposit.share)}`}</h3>
@@ -70,7 +70,9 @@ function OwnTerms({ total, begins }: { total: number; begins: string }) {
           <Instalment key={JSON.stringify(plan)} plan={plan} />
         ))}
         {plans.length > 0 && (
-          <p className={css.note}>Решение принимает банк: он может отказать или предложить другие условия.</p>
+          <p className="size-s muted">
+            Решение принимает банк: он может отказать или предложить другие условия.
+          </p>
         )}
       </Card>
     </div>

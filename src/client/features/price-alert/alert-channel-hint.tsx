@@ -27,7 +27,7 @@ export function AlertChannelHint({ canAsk = false }: { canAsk?: boolean }) {
   const { channel, is_on: isOn } = notices
   const isAsking = canAsk && isOn && channel !== 'telegram' && (state === 'asking' || state === 'waiting')
   return (
-    <div className={css.told} ref={place}>
+    <div className="stack gap-m" ref={place}>
       {!isOn && <SwitchedOff place={place} />}
       {isAsking && (
         <div className={css.allow}>
@@ -37,9 +37,11 @@ export function AlertChannelHint({ canAsk = false }: { canAsk?: boolean }) {
           </Button>
         </div>
       )}
-      {isOn && channel !== 'none' && <p className={css.muted}>{places[channel]} Ночью по Москве не пишем.</p>}
+      {isOn && channel !== 'none' && (
+        <p className="size-s muted">{places[channel]} Ночью по Москве не пишем.</p>
+      )}
       {isOn && channel === 'none' && !isAsking && (
-        <p className={css.muted}>
+        <p className="size-s muted">
           <Link to={href('profile')}>Укажите почту</Link>, пришлём туда.
         </p>
       )}
@@ -52,9 +54,9 @@ function SwitchedOff({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const { wanted, problem, choose } = useNotices()
   return (
     <div className={css.allow}>
-      <p className={css.muted}>Уведомления выключены: о новых ценах не напишем.</p>
+      <p className="size-s muted">Уведомления выключены: о новых ценах не напишем.</p>
       {problem !== undefined && (
-        <p className={css.problem} role="alert">
+        <p className="size-s bad" role="alert">
           {problem}
         </p>
       )}

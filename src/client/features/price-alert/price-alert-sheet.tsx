@@ -38,12 +38,12 @@ export function PriceAlertSheet({ order, watch: known, isAwaited = false, onClos
   const isPaused = order !== undefined && known?.state === 'paused'
   return (
     <Sheet title="Слежение за ценой" isOpen onClose={onClose}>
-      <div className={css.sheet}>
+      <div className="stack gap-m min-0">
         <p className={css.what}>
-          {kind && <span className={css.muted}>{kindWords[kind]}</span>}
+          {kind && <span className="size-s muted">{kindWords[kind]}</span>}
           <b>{title}</b>
-          {note !== '' && <span className={css.muted}>{note}</span>}
-          {!saved && price !== '' && <span className={css.muted}>{price}</span>}
+          {note !== '' && <span className="size-s muted">{note}</span>}
+          {!saved && price !== '' && <span className="size-s muted">{price}</span>}
         </p>
         {saved ? (
           <PriceAlertSaved watch={saved} onClose={onClose} />
@@ -88,7 +88,7 @@ function Terms({ form, kind, act, isOnList, children }: TermsProps) {
   useHeldReload(isTyped)
   return (
     <form
-      className={css.sheet}
+      className="stack gap-m min-0"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -120,7 +120,7 @@ function Terms({ form, kind, act, isOnList, children }: TermsProps) {
       {isSignedIn ? (
         <AlertChannelHint />
       ) : (
-        <p className={css.muted}>Сначала попросим войти по почте: на неё и придёт уведомление.</p>
+        <p className="size-s muted">Сначала попросим войти по почте: на неё и придёт уведомление.</p>
       )}
       {isSignedIn && !isOnList && (
         <Link to={href('watches')} className={css.list}>
@@ -174,7 +174,7 @@ function PriceAlertSaved({ watch, onClose }: PriceAlertSavedProps) {
   useEffect(() => title.current?.focus(), [])
   return (
     <>
-      <h3 ref={title} tabIndex={-1} className={css.saved}>
+      <h3 ref={title} tabIndex={-1} className="size-xl">
         Следим за ценой
       </h3>
       <p>

@@ -32,9 +32,9 @@ export function PromoBlocks({ country }: { country?: string }) {
 function Block({ promo: { title, text, until, link, link_title } }: { promo: Promo }) {
   return (
     <>
-      <h3 className={css.title}>{title}</h3>
+      <h3 className="size-m">{title}</h3>
       {text !== '' && <p className={css.text}>{text}</p>}
-      {until !== '' && <p className={css.until}>до {dayInWords(until)} включительно</p>}
+      {until !== '' && <p className="size-s muted">до {dayInWords(until)} включительно</p>}
       {link !== '' && (
         <div className={css.way}>
           {link.startsWith('/') ? (

@@ -26,11 +26,11 @@ export function TourLine({ tour, party, address }: TourLineProps) {
     <Link to={address} className={css.line}>
       <span className={css.when}>
         <b>{day === undefined ? 'Дата уточняется' : dayWithWeekday(day)}</b>
-        <span className={css.muted}>{counted(tour.nights, NIGHTS)}</span>
+        <span className="size-s muted">{counted(tour.nights, NIGHTS)}</span>
       </span>
       <span className={css.what}>
         <span>{mealName(tour)}</span>
-        <span className={css.muted} title={tour.room}>
+        <span className="size-s muted" title={tour.room}>
           {roomName(tour.room)}
         </span>
         <TourBadges tour={tour} party={party} />
@@ -39,9 +39,9 @@ export function TourLine({ tour, party, address }: TourLineProps) {
       <span className={css.price}>
         <span className={css.sum}>
           {tour.priceold !== null && tour.priceold > tour.price && (
-            <s className={css.old}>{formatMoney(tour.priceold)}</s>
+            <s className="size-s muted">{formatMoney(tour.priceold)}</s>
           )}
-          <b className={css.amount}>{formatMoney(tour.price)}</b>
+          <b className="size-l numeric unbroken">{formatMoney(tour.price)}</b>
         </span>
         <span className={css.terms}>
           <span className={css.whole}>{`${priceUnit(party)} ·`}</span>{' '}

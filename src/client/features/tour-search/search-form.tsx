@@ -137,7 +137,7 @@ function FormField({ icon, label, value, onOpen, isMain = false }: FormFieldProp
       aria-haspopup="dialog"
     >
       <Icon name={icon} className={css.icon} />
-      <span className={css.words}>
+      <span className="stack min-0">
         <span className={css.label}>{label}</span>
         <span className={css.value}>{value || '\u00a0'}</span>
       </span>

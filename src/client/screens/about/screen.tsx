@@ -47,7 +47,7 @@ function Story({ settings }: { settings: SiteSettings }) {
             <RichText html={about} />
           </Card>
         )}
-        <aside className={css.side} aria-label="Что дальше">
+        <aside className="stack gap-m min-0" aria-label="Что дальше">
           {benefits !== '' && (
             <Card className={css.text}>
               <Section title="Почему с нами">
@@ -55,7 +55,7 @@ function Story({ settings }: { settings: SiteSettings }) {
               </Section>
             </Card>
           )}
-          <div className={css.ways}>
+          <div className="row gap-s wrap">
             <Link to={href('tours')} className={buttonClass()}>
               Найти тур
             </Link>

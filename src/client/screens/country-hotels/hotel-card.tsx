@@ -50,14 +50,14 @@ export const ListedHotelCard = memo(function ListedHotelCard({
         <p className={css.marks}>
           <Stars count={stars} />
           {hotel.rating === null ? (
-            <span className={css.muted}>Нет оценок</span>
+            <span className="size-s muted">Нет оценок</span>
           ) : (
             <RatingMark text={rating(hotel.rating)} />
           )}
         </p>
-        <p className={css.muted}>{region}</p>
+        <p className="size-s muted">{region}</p>
         {types.length > 0 && (
-          <p className={css.muted}>
+          <p className="size-s muted">
             {[...new Set(types)].slice(0, SHOWN_TYPES).map(hotelTypeName).join(' · ')}
           </p>
         )}

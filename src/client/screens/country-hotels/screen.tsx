@@ -38,7 +38,7 @@ function CountryHotels({ country }: { country: Country }) {
         crumbs={crumbs}
       />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
-        <div className={css.head}>
+        <div className="row gap-m align-center">
           <div className={css.cover}>
             <Image src={country.image} alt="" width={320} height={240} sizes="160px" isFirst />
           </div>

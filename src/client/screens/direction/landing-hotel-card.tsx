@@ -35,17 +35,17 @@ export function LandingHotelCard({ hotel, country, place, unit, query }: Landing
           sizes="(max-width: 639px) 100vw, (max-width: 999px) 50vw, 290px"
         />
       </div>
-      <div className={css.body}>
-        <h3 className={css.name}>
+      <div className="stack gap-2xs pad-m grow">
+        <h3 className="size-m">
           <Link to={href('hotel', place, search)} className={css.link}>
             {name}
           </Link>
         </h3>
-        <p className={css.marks}>
+        <p className="row gap-xs align-center">
           <Stars count={hotel.stars} />
           {hotel.rating !== null && <RatingMark text={rating(hotel.rating)} />}
         </p>
-        <p className={css.place}>
+        <p className="size-s muted">
           {[hotel.region, hotel.seadistance && seaDistance(hotel.seadistance)].filter(Boolean).join(' · ')}
         </p>
         {hotel.price !== null && (

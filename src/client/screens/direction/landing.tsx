@@ -171,7 +171,7 @@ function CountryFacts({ country }: { country: Country }) {
     { icon: 'info' as const, text: country.note },
   ].filter(({ text }) => text !== '')
   return (
-    <span className={css.facts}>
+    <span className="row gap-l row-gap-2xs wrap">
       {facts.map(({ icon, text }) => (
         <span key={icon} className={css.fact}>
           <Icon name={icon} size={18} />

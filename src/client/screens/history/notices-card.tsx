@@ -39,14 +39,14 @@ function Choice({ notices }: { notices: Reply<'notices'> }) {
   return (
     <Card className={css.card}>
       <section className={css.notices} aria-label="Уведомления о заявках">
-        <h2 className={css.title}>Уведомления о заявках</h2>
+        <h2 className="size-l">Уведомления о заявках</h2>
         <CheckField checked={isOn} error={problem} onChange={(event) => choose(event.target.checked)}>
           Сообщать, когда менеджер ответил
         </CheckField>
         {isOn ? (
           <Where channel={notices.channel} />
         ) : (
-          <p className={css.muted}>Ничего не присылаем: ответы менеджера ждут вас только здесь.</p>
+          <p className="size-s muted">Ничего не присылаем: ответы менеджера ждут вас только здесь.</p>
         )}
       </section>
     </Card>
@@ -62,16 +62,16 @@ function Where({ channel }: { channel: Reply<'notices'>['channel'] }) {
     <>
       {channel === 'none' ? (
         !isAsking && (
-          <p className={css.muted}>
+          <p className="size-s muted">
             <Link to={href('profile')}>Укажите почту в профиле</Link>, пришлём туда.
           </p>
         )
       ) : (
-        <p className={css.muted}>{`${places[channel]} Ночью по Москве пишем только о срочном.`}</p>
+        <p className="size-s muted">{`${places[channel]} Ночью по Москве пишем только о срочном.`}</p>
       )}
       {isAsking && (
         <div className={css.allow}>
-          <p className={css.muted}>Ответить вам прямо в Telegram?</p>
+          <p className="size-s muted">Ответить вам прямо в Telegram?</p>
           <Button look="soft" size="s" isBusy={state === 'waiting'} onClick={ask}>
             Получать ответы в Telegram
           </Button>

@@ -60,7 +60,7 @@ function AnswerSheet({ answer = 'accept', offer, state, onConfirm, onClose }: An
         </div>
       }
     >
-      <div className={css.answer}>
+      <div className="stack gap-m">
         {state.kind === 'failed' && (
           <Notice tone="bad" isUrgent>
             {state.text}
@@ -68,7 +68,7 @@ function AnswerSheet({ answer = 'accept', offer, state, onConfirm, onClose }: An
         )}
         <p className={css.said}>{offer.text}</p>
         {offer.price !== null && <p className={css.price}>{formatMoney(offer.price)}</p>}
-        {isOpen && <p className={css.muted}>{after}</p>}
+        {isOpen && <p className="size-s muted">{after}</p>}
         {isOver && state.kind === 'none' && <p>Ответить уже нельзя: спросите менеджера, что есть взамен.</p>}
       </div>
     </Sheet>
@@ -94,14 +94,14 @@ export function OfferPart({ offer }: { offer: Offer }) {
   return (
     <section role="group" className={classNames(css.offer, isOver && css.over)} aria-label="Предложение">
       <header className={css.head}>
-        <h3 className={css.subtitle}>Предложение</h3>
+        <h3 className="size-m">Предложение</h3>
         <Badge tone={tone}>{words}</Badge>
       </header>
       {offer.text !== '' && <p className={css.said}>{offer.text}</p>}
       {offer.price !== null && (
         <p>
           <span className={css.price}>{formatMoney(offer.price)}</span>{' '}
-          <span className={css.muted}>за всех</span>
+          <span className="size-s muted">за всех</span>
         </p>
       )}
       <div className={css.acts}>
@@ -112,9 +112,9 @@ export function OfferPart({ offer }: { offer: Offer }) {
           Документ
         </WayOut>
       </div>
-      {note !== '' && <p className={css.muted}>{note}</p>}
+      {note !== '' && <p className="size-s muted">{note}</p>}
       {offer.state === 'open' && until !== undefined && (
-        <p className={css.muted}>{`Ответьте до ${instantInWords(until)} по Москве.`}</p>
+        <p className="size-s muted">{`Ответьте до ${instantInWords(until)} по Москве.`}</p>
       )}
       <Answers offer={offer} />
     </section>

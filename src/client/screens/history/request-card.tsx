@@ -34,7 +34,7 @@ function PaymentPart({ link }: { link: PaymentLink }) {
       aria-label="Оплата"
     >
       <header className={css.head}>
-        <h3 className={css.subtitle}>Оплата</h3>
+        <h3 className="size-m">Оплата</h3>
         <Badge tone={tone}>{words}</Badge>
       </header>
       {link.purpose !== '' && <p className={css.said}>{link.purpose}</p>}
@@ -43,7 +43,7 @@ function PaymentPart({ link }: { link: PaymentLink }) {
           <WayOut address={link.url} className={classNames(buttonClass(), css.pay)}>
             {`Оплатить ${formatMoney(link.amount)}`}
           </WayOut>
-          <p className={css.muted}>
+          <p className="size-s muted">
             {`Откроется страница оплаты на ${site}. Когда деньги придут, здесь появится отметка.`}
           </p>
         </>
@@ -51,7 +51,7 @@ function PaymentPart({ link }: { link: PaymentLink }) {
         <p className={css.price}>{formatMoney(link.amount)}</p>
       )}
       {link.state === 'waiting' && site === undefined && (
-        <p className={css.muted}>Ссылка не открывается: попросите менеджера прислать её ещё раз.</p>
+        <p className="size-s muted">Ссылка не открывается: попросите менеджера прислать её ещё раз.</p>
       )}
     </section>
   )
@@ -106,7 +106,7 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
       >
         <header className={css.head}>
           <div className={css.about}>
-            <h2 className={css.title}>{formatTitle(item)}</h2>
+            <h2 className="size-l">{formatTitle(item)}</h2>
             <Times item={item} />
           </div>
           <StatusBadge status={item.status} status_code={item.status_code} />
@@ -135,11 +135,11 @@ function Times({ item: { id, created_at, updated_at } }: { item: HistoryItem }) 
   const isChanged = changed !== undefined && (sent === undefined || changed > sent)
   return (
     <>
-      <p className={css.muted}>
+      <p className="size-s muted">
         № {id}
         {sent !== undefined && ` · ${instantInWords(sent)}`}
       </p>
-      {isChanged && <p className={css.muted}>Изменена {instantInWords(changed)}</p>}
+      {isChanged && <p className="size-s muted">Изменена {instantInWords(changed)}</p>}
     </>
   )
 }

@@ -25,17 +25,17 @@ export function TourThen({ tour, price }: { tour: HistoryTour; price: number | n
         </div>
       )}
       <div className={css.facts}>
-        <p className={css.hotel}>
+        <p className="semibold">
           {hotelName(tour.hotelname) || 'Отель не назван'} <Stars count={tour.hotelstars} />
         </p>
-        <p className={css.muted}>{[tour.country, tour.region].filter(Boolean).join(', ')}</p>
+        <p className="size-s muted">{[tour.country, tour.region].filter(Boolean).join(', ')}</p>
         <p>
           {day === undefined ? 'Даты уточняются' : tripRange(day, tour.nights)}
           {tour.nights > 0 && `, ${counted(tour.nights, NIGHTS)}`}
           {tour.departure !== '' &&
             (isNoFlightName(tour.departure) ? ', без перелёта' : `, вылет: ${tour.departure}`)}
         </p>
-        <p className={css.muted}>{[roomName(tour.room), tour.meal].filter(Boolean).join(', ')}</p>
+        <p className="size-s muted">{[roomName(tour.room), tour.meal].filter(Boolean).join(', ')}</p>
       </div>
       <div className={css.end}>
         <PriceThen price={price} />
@@ -55,7 +55,7 @@ export function PriceThen({ price }: { price: number | null }) {
   if (price === null) return null
   return (
     <p>
-      <span className={css.muted}>Цена в заявке</span>
+      <span className="size-s muted">Цена в заявке</span>
       <span className={css.price}>{formatMoney(price)}</span>
     </p>
   )

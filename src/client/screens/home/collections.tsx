@@ -24,7 +24,7 @@ export function Collections({ departure }: { departure: string }) {
   if (collections.length === 0) return null
   const hasPrices = collections.some(({ price }) => price !== undefined)
   return (
-    <Section title="Подборки" aside={hasPrices && <span className={css.terms}>Цены за двоих</span>}>
+    <Section title="Подборки" aside={hasPrices && <span className="size-s muted">Цены за двоих</span>}>
       <Items name="collection" of={collections} toKey={({ title }) => title} className={css.covers}>
         {({ title, place, image, address, price }, index) => (
           <CoverCard

@@ -26,11 +26,11 @@ export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
               <span className={css.image}>
                 <Image src={hotel.image} alt="" width={480} height={300} sizes="300px" />
               </span>
-              <span className={css.body}>
+              <span className="stack gap-2xs pad-m grow">
                 <span className={css.name}>
                   {hotelName(hotel.name)} {starsText(hotel.stars)}
                 </span>
-                <span className={css.place}>{hotel.place}</span>
+                <span className="size-s muted">{hotel.place}</span>
               </span>
             </Link>
             <Heart

@@ -154,7 +154,7 @@ function CountryChips({ directions, chosen, onChoose }: CountryChipsProps) {
       {directions.map(({ country_id, country, min_price }) => (
         <Chip key={country_id} isOn={country_id === chosen} onClick={() => onChoose(country_id)}>
           {country || 'Страна уточняется'}
-          {min_price !== null && <span className={css.chipPrice}>от {formatMoney(min_price)}</span>}
+          {min_price !== null && <span className="size-xs muted regular">от {formatMoney(min_price)}</span>}
         </Chip>
       ))}
     </div>

@@ -105,7 +105,7 @@ function SearchLink({ query, children }: { query: TourQuery; children: string })
 
 function Sum({ price, unit, ...surcharge }: ShownPrice) {
   return (
-    <p className={css.sum}>
+    <p className="min-0">
       <b className={css.amount}>{`от ${formatMoney(price)}`}</b>{' '}
       <span className={css.unit}>{appendSurcharge(unit, surcharge)}</span>
     </p>

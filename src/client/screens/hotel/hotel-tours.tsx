@@ -40,7 +40,7 @@ export function HotelTours({ name, search: known, onOffer }: HotelToursProps) {
             onSay={setAnnouncement}
           />
         ) : (
-          <p className={css.muted}>{`Проверим места и цены ${words.fromWords} у всех операторов.`}</p>
+          <p className="size-s muted">{`Проверим места и цены ${words.fromWords} у всех операторов.`}</p>
         )}
         {isExplicit && notices.length === 0 && <PriceAlert query={query} name={name} words={words} />}
         <HiddenText isLive>{isExplicit && announcement}</HiddenText>

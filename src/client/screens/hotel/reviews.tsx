@@ -39,7 +39,7 @@ export function HotelReviews({ hotelcode, name, reviews, count }: ReviewsProps) 
   if (known.length === 0) {
     return (
       <Section title="Отзывы" id={SECTIONS.reviews} aside={leave}>
-        <p className={css.muted}>Отзывов пока нет. Если вы здесь отдыхали, расскажите первым.</p>
+        <p className="size-s muted">Отзывов пока нет. Если вы здесь отдыхали, расскажите первым.</p>
       </Section>
     )
   }
@@ -55,12 +55,12 @@ export function HotelReviews({ hotelcode, name, reviews, count }: ReviewsProps) 
                 {visibleName(review.name) || 'Гость отеля'}
                 {review.rate !== null && <RatingMark text={rating(review.rate)} />}
               </div>
-              <p className={css.muted}>
+              <p className="size-s muted">
                 {[review.traveltime && `отдых: ${review.traveltime}`, review.reviewdate]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              <p className={css.reviewText}>{review.content}</p>
+              <p className="breakable">{review.content}</p>
             </Card>
           )}
         </Parts>
@@ -97,7 +97,7 @@ function RatingBars({ reviews, total }: RatingBarsProps) {
   return (
     <div>
       {rates.length < total && (
-        <p className={css.muted}>{`Оценки: ${counted(rates.length, REVIEWS)} из ${total}`}</p>
+        <p className="size-s muted">{`Оценки: ${counted(rates.length, REVIEWS)} из ${total}`}</p>
       )}
       <ul className={css.bars} aria-label="Оценки гостей">
         {RATES.map((rate) => {
@@ -106,7 +106,7 @@ function RatingBars({ reviews, total }: RatingBarsProps) {
             <li key={rate} className={css.rateBar}>
               <span>{rate}</span>
               <meter min={0} max={rates.length} value={count} aria-hidden="true" />
-              <span className={css.muted}>{counted(count, REVIEWS)}</span>
+              <span className="size-s muted">{counted(count, REVIEWS)}</span>
             </li>
           )
         })}

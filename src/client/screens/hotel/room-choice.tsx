@@ -25,8 +25,8 @@ export function RoomChoice({ tours, party, room, onRoom }: RoomChoiceProps) {
   const rooms = roomOffers(tours)
   if (rooms.length === 0) return null
   return (
-    <section className={css.rooms} aria-label="Номера и цены">
-      <h3 className={css.title}>Номера и цены</h3>
+    <section className="stack gap-s min-0" aria-label="Номера и цены">
+      <h3 className="size-m">Номера и цены</h3>
       <ul className={css.list}>
         {rooms.map((offer) => (
           <li key={offer.name}>
@@ -49,17 +49,15 @@ function Room({ offer: { name, best, count }, party }: { offer: RoomOffer; party
   const day = dayFromCall(best.flydate)
   return (
     <>
-      <span className={css.name}>{name}</span>
-      <span className={css.muted}>
+      <span className="semibold breakable">{name}</span>
+      <span className="size-s muted">
         {[day && dayWithWeekday(day), counted(best.nights, NIGHTS), mealName(best)]
           .filter(Boolean)
           .join(' · ')}
       </span>
       <span className={css.price}>
-        <b className={css.amount}>{`от ${formatMoney(best.price)}`}</b>
-        <span
-          className={css.muted}
-        >{`${appendSurcharge(priceUnit(party), best)} · ${counted(count, TOURS)}`}</span>
+        <b className="numeric">{`от ${formatMoney(best.price)}`}</b>
+        <span className="size-s muted">{`${appendSurcharge(priceUnit(party), best)} · ${counted(count, TOURS)}`}</span>
       </span>
     </>
   )

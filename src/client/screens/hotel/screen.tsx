@@ -146,7 +146,7 @@ function Heading({ hotel, name, offer }: HeadingProps) {
       </PageTitle>
       <div className={css.actions}>
         {hotel.rating === null ? (
-          <span className={css.muted}>Нет оценок</span>
+          <span className="size-s muted">Нет оценок</span>
         ) : (
           <a href={`#${SECTIONS.reviews}`} className={css.ratingLink}>
             <RatingMark

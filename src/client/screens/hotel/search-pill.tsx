@@ -12,8 +12,8 @@ export function SearchPill({ query, words, search }: Pick<HotelSearch, 'query' |
     <>
       <button type="button" className={css.pill} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <span className={css.words}>
-          <span className={css.what}>{[words.shortDates, words.nights, words.shortParty].join(' · ')}</span>
-          <span className={css.from}>{words.fromWords}</span>
+          <span className="ellipsis">{[words.shortDates, words.nights, words.shortParty].join(' · ')}</span>
+          <span className="size-xs muted regular">{words.fromWords}</span>
         </span>
         <Icon name="sliders" className={css.icon} />
       </button>

@@ -83,7 +83,7 @@ export function StayList({ query, onSearch, onOffer, onSay }: OffersProps) {
         }}
       />
       <RoomChoice tours={withMeal} party={query.party} room={room} onRoom={setRoom} />
-      <div ref={lines} className={css.lines} data-offers>
+      <div ref={lines} className="stack gap-xs" data-offers>
         <Parts name="tour" of={groups.slice(0, count)} toKey={({ best }) => best.tourid}>
           {(group) => <Stay group={group} query={query} />}
         </Parts>
@@ -107,7 +107,7 @@ export function StayList({ query, onSearch, onOffer, onSay }: OffersProps) {
 function Stay({ group: { best, others }, query }: { group: TourGroup; query: TourQuery }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={css.stay}>
+    <div className="stack gap-2xs">
       <TourLine tour={best} party={query.party} address={tourAddress(best, query)} />
       {others.length > 0 && (
         <button
@@ -170,7 +170,7 @@ export function MealChoice({ tours, meal, onMeal }: MealChoiceProps) {
   if (only === undefined) return null
   if (meals.size === 1) return <p className={css.onlyMeal}>{`${only} во всех турах`}</p>
   return (
-    <div className={css.filters} role="group" aria-label="Питание">
+    <div className="row gap-xs wrap" role="group" aria-label="Питание">
       <Chip isOn={meal === ''} onClick={() => onMeal('')}>
         Любое питание
       </Chip>

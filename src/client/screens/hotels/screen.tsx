@@ -25,7 +25,6 @@ import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useRef, useState } from 'react'
-import css from './hotels.module.css'
 
 export function Component() {
   const state = toQueryState(useQuery(countriesQuery(useApi())))
@@ -75,7 +74,7 @@ function CountryCatalogue({ countries }: { countries: Country[] }) {
   const found = places.filter(({ title }) => matches(title))
   return (
     <IsolatedChildren>
-      <div ref={tools} className={css.tools} role="search" aria-label="Поиск страны">
+      <div ref={tools} className="row" role="search" aria-label="Поиск страны">
         <FindField label="Страна" value={typed} onChange={setTyped} />
       </div>
       {found.length === 0 ? (

@@ -2,7 +2,6 @@ import { CODE_LENGTH } from '#shared/domain/constants.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
-import css from './profile.module.css'
 import type { EmailProof } from './use-profile-form.ts'
 import * as profileCalls from '#shared/contract/endpoints/profile.ts'
 import { ApiError, problemText, readErrorStatus } from '#client/api/api-error.ts'
@@ -26,7 +25,7 @@ export function ConfirmEmail({ proof }: { proof: EmailProof }) {
     )
   return (
     <form
-      className={css.form}
+      className="stack gap-m"
       noValidate
       aria-label="Подтверждение почты"
       onSubmit={(event) => {
@@ -52,7 +51,7 @@ export function ConfirmEmail({ proof }: { proof: EmailProof }) {
         hint="Если на сайте уже есть аккаунт с этой почтой, код объединит его с этим профилем"
         onChange={(event) => change(event.target.value)}
       />
-      <div className={css.acts}>
+      <div className="row gap-s wrap">
         <Button type="submit" isBusy={status === 'sending'}>
           Подтвердить почту
         </Button>

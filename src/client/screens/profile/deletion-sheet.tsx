@@ -31,7 +31,7 @@ export function DeletionSheet({ deletion, onClose }: DeletionSheetProps) {
         </div>
       }
     >
-      <div className={css.form}>
+      <div className="stack gap-m">
         {state.kind === 'failed' && (
           <Notice tone="bad" isUrgent>
             {state.isAbsent ? <AskAgency /> : <p>{state.text}</p>}

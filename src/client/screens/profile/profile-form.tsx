@@ -26,10 +26,10 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <Card className={css.card}>
       <h2 className={css.title}>Личные данные</h2>
-      <form ref={form} className={css.form} noValidate onSubmit={submit} aria-label="Личные данные">
+      <form ref={form} className="stack gap-m" noValidate onSubmit={submit} aria-label="Личные данные">
         <Fields {...{ user, fields, problems, change }} />
         <Outcome status={status} />
-        <div className={css.acts}>
+        <div className="row gap-s wrap">
           {/* Saving without changes requests another code for an unverified address. */}
           <Button type="submit" isBusy={status.kind === 'saving'} disabled={!isChanged && user.email === ''}>
             Сохранить

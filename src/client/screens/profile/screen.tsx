@@ -78,7 +78,7 @@ function Profile() {
   const state = toQueryState(useQuery(userQuery(useApi())))
   return (
     <IsolatedChildren>
-      <div className={css.parts}>
+      <div className="stack gap-m">
         {/* At least as high as the form, so that the sign-out below it does not move. */}
         {state.kind === 'loading' && <Skeleton height={860} radius={18} />}
         {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
@@ -114,10 +114,10 @@ function Person({ user }: { user: User }) {
   const name = fullName || email || username || 'Путешественник'
   const marks = [email !== name && email, username && `@${username}`].filter(Boolean)
   return (
-    <div className={css.person}>
+    <div className="row gap-m align-center min-0">
       <Avatar src={user_data.photo_url || person?.photoUrl || ''} name={name} isLarge />
-      <div className={css.who}>
-        <p className={css.name}>{name}</p>
+      <div className="breakable min-0">
+        <p className="size-l bold">{name}</p>
         {marks.length > 0 && <p className={css.muted}>{marks.join(' · ')}</p>}
       </div>
     </div>

@@ -38,7 +38,7 @@ export function ReviewForm({ subject }: { subject: ReviewSubject }) {
   const { length } = draft.content
   return (
     <Card className={css.formCard}>
-      <h2 className={css.formTitle}>Поделитесь впечатлением</h2>
+      <h2 className="size-xl">Поделитесь впечатлением</h2>
       <LeadFrame lead={lead} label="Ваш отзыв" action="Отправить отзыв" canCall={false} isMainAct={false}>
         <RateField
           label={subject.hotelcode === '' ? 'Как вам с нами?' : 'Как вам отель?'}
@@ -95,7 +95,7 @@ function TripMonth({ value, onChange }: { value: string; onChange: (month: strin
 function ReviewSent({ subject, onAnother }: { subject: ReviewSubject; onAnother: () => void }) {
   return (
     <SentCard title="Спасибо, отзыв получен" another="Написать ещё" onAnother={onAnother}>
-      <p className={css.muted}>
+      <p className="muted">
         {subject.hotelcode === '' ? 'Он появится на этой странице' : 'Он появится на странице отеля'}, когда
         его проверит модератор.
       </p>

@@ -92,7 +92,7 @@ function List() {
   switch (state.kind) {
     case 'loading':
       return (
-        <div className={css.list}>
+        <div className="stack gap-m">
           {Array.from({ length: 3 }, (_, index) => (
             <Skeleton key={index} height={150} radius={18} />
           ))}

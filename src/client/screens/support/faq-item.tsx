@@ -14,7 +14,7 @@ export function FaqItem({ found: { item, title, excerpt } }: { found: FoundAnswe
   return (
     <details id={item.alias || undefined} className={css.item}>
       <summary className={css.question}>
-        <span className={css.questionText}>
+        <span className="min-0">
           <MarkedText parts={title} />
           {hasMatch && (
             <span className={css.excerpt}>
@@ -68,7 +68,7 @@ function CopyLink({ alias, title }: { alias: string; title: string }) {
       .catch(() => setOutcome('failed'))
   }
   return (
-    <div className={css.copy}>
+    <div className="row gap-s row-gap-xs align-center wrap">
       <Button
         look="quiet"
         size="s"
@@ -78,7 +78,7 @@ function CopyLink({ alias, title }: { alias: string; title: string }) {
       >
         Скопировать ссылку
       </Button>
-      <span role="status" className={css.copied}>
+      <span role="status" className="size-s muted breakable">
         {outcome === 'copied' && 'Ссылка скопирована'}
         {outcome === 'failed' && `Скопируйте адрес: ${address}`}
       </span>

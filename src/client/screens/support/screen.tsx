@@ -78,7 +78,7 @@ function AskUs() {
   const hours = agencyHours(settings)
   return (
     <Card className={css.ask}>
-      <h2 className={css.askTitle}>Спросите менеджера</h2>
+      <h2 className="size-l">Спросите менеджера</h2>
       <p className={css.muted}>Перезвоним, ответим на вопросы и подберём тур.</p>
       {phone !== '' && (
         <a className={css.phone} href={phoneLink(phone)}>

@@ -35,7 +35,7 @@ export function CallPromiseText({ sentAt, phone, wanted }: CallPromiseProps) {
           {phone !== '' && (
             <>
               {' '}
-              на <span className={css.whole}>{phone}</span>
+              на <span className="unbroken">{phone}</span>
             </>
           )}
           {isTimed && ` ${time}${isElsewhere ? ' по Москве' : ''}`}

@@ -65,7 +65,7 @@ function Request({ subject, params }: { subject: Subject; params: URLSearchParam
         {tourid === '' ? 'Подобрать тур' : 'Заявка на тур'}
       </PageTitle>
       <div className={css.columns}>
-        <div className={css.main}>
+        <div className="stack gap-m min-0">
           <RequestForm lead={lead} knownEmail={knownEmail} />
           {/* Below the inputs: it loads late, and a field must not move. */}
           {offer && <LateInstalmentLine {...offer} address={toTourPage(tourid, params)} />}

@@ -34,7 +34,7 @@ export function FlightChoice({ flights, tour, chosen, onChoose }: FlightChoicePr
   const least = Math.min(...others.filter(({ isBlocked }) => !isBlocked).map(({ delta }) => delta))
   return (
     <>
-      <div className={css.variants} role="radiogroup" aria-label="Варианты перелёта">
+      <div className="stack gap-xs" role="radiogroup" aria-label="Варианты перелёта">
         {shown.map(({ variant, index, delta, isBlocked }) => (
           <Variant
             // Variants have no id and may differ only in baggage: the index is the identity.
@@ -86,7 +86,7 @@ function Variant({ variant, tour, delta, isBlocked, isChosen, onChoose }: Varian
     <label className={css.variant}>
       <input type="radio" name="flight" checked={isChosen} disabled={isBlocked} onChange={onChoose} />
       {isUnknown ? (
-        <span className={css.muted}>Рейс уточняется: оператор назовёт его ближе к вылету</span>
+        <span className="size-s muted">Рейс уточняется: оператор назовёт его ближе к вылету</span>
       ) : (
         <>
           {there && <Way title="Туда" line={there} />}
@@ -118,7 +118,7 @@ function Way({ title, line }: { title: string; line: FlightLine }) {
     <span className={css.way}>
       <HiddenText>{`${title}: `}</HiddenText>
       <b>{`${departure} → ${[formatArrival(line), arrivalPort].filter(Boolean).join(' ')}`}</b>
-      {notes.length > 0 && <span className={css.muted}> {notes.join(' · ')}</span>}
+      {notes.length > 0 && <span className="size-s muted"> {notes.join(' · ')}</span>}
     </span>
   )
 }

@@ -6,7 +6,6 @@ import { isWithoutFlight } from '#shared/domain/tour/actualization.ts'
 import { FailedPart, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
 import { useEffect } from 'react'
-import css from './flights.module.css'
 
 /** As high as a variant. */
 const choiceSkeleton = <Skeleton height={112} radius={12} />
@@ -43,7 +42,7 @@ export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
   if (state.kind === 'loading') {
     return (
       <Section title="Перелёт">
-        <p className={css.muted}>Спрашиваем рейсы у оператора, это до 15 секунд.</p>
+        <p className="size-s muted">Спрашиваем рейсы у оператора, это до 15 секунд.</p>
         {choiceSkeleton}
       </Section>
     )

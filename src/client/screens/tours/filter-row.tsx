@@ -54,7 +54,7 @@ export function FilterRow({ hotels, found, filters, onFilters, panel, countRef, 
       )}
       {quick.map(({ key, label, isOn, count, next }) => (
         <Chip key={key} isOn={isOn} onClick={() => onFilters(next)}>
-          {label} <span className={css.number}>{count}</span>
+          {label} <span className="muted regular numeric">{count}</span>
         </Chip>
       ))}
       {chosen.length > 0 && (

@@ -177,9 +177,9 @@ function Price({ tour, query }: { tour: Tour; query: TourQuery }) {
   const isHot = tour.priceold !== null && tour.priceold > tour.price
   return (
     <div className={css.price}>
-      <p className={css.sum}>
+      <p className="stack min-0">
         <span className={css.sums}>
-          {isHot && <s className={css.old}>{formatMoney(tour.priceold ?? 0)}</s>}
+          {isHot && <s className="size-s muted unbroken">{formatMoney(tour.priceold ?? 0)}</s>}
           <b className={css.amount}>{formatMoney(tour.price)}</b>
         </span>
         <span className={css.muted}>{appendSurcharge(priceUnit(query.party), tour)}</span>

@@ -128,7 +128,7 @@ function ResultsHead({ progress, shown, sort, onSort, countRef, act }: ResultsHe
   const id = useId()
   const isRunning = progress.phase === 'searching' || progress.phase === 'paused'
   return (
-    <div className={css.head}>
+    <div className="stack min-0">
       <div className={css.line}>
         <p ref={countRef} className={css.count} tabIndex={-1}>
           {countWords(progress, shown).map((words, index) => (

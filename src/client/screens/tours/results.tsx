@@ -87,7 +87,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         <Cards
           {...view}
           isSearching={isRunning(listed)}
-          hint={isWide ? undefined : <div className={css.acts}>{acts}</div>}
+          hint={isWide ? undefined : <div className="row gap-xs wrap">{acts}</div>}
           orderKey={`${order}|${JSON.stringify(wanted)}`}
         />
       )}

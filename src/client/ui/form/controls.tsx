@@ -22,9 +22,9 @@ export function Stepper({ label, hint, value, min, max, onChange }: StepperProps
     <div className={css.stepper} role="group" aria-label={label}>
       <div>
         <div>{label}</div>
-        {hint !== undefined && <div className={css.hint}>{hint}</div>}
+        {hint !== undefined && <div className="size-xs muted">{hint}</div>}
       </div>
-      <div className={css.stepperButtons}>
+      <div className="row gap-xs align-center">
         <button
           type="button"
           className={css.round}
@@ -104,10 +104,10 @@ export function RatingMark({ text, note }: RatingMarkProps) {
         aria-label={`Рейтинг ${text}${scale}`}
       >
         {text}
-        <span className={css.ratingScale}>{scale}</span>
+        <span className="regular">{scale}</span>
       </span>
-      {word !== undefined && <span className={css.ratingWord}>{word}</span>}
-      {note !== undefined && <span className={css.hint}>{note}</span>}
+      {word !== undefined && <span className="size-s semibold">{word}</span>}
+      {note !== undefined && <span className="size-xs muted">{note}</span>}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { Chip } from './controls.tsx'
 import css from './facets.module.css'
 
 export function FilterStack({ children }: { children: ReactNode }) {
-  return <div className={css.stack}>{children}</div>
+  return <div className="stack gap-l">{children}</div>
 }
 
 const ratings = [
@@ -97,8 +97,8 @@ function FacetValues(props: FacetGroupProps) {
               aria-disabled={isOff}
               onChange={() => isOff || toggle(value)}
             />
-            <span className={css.name}>{label}</span>
-            <span className={css.count}>{count}</span>
+            <span className="min-0">{label}</span>
+            <span className="size-xs muted numeric">{count}</span>
           </label>
         )
       })}

@@ -81,12 +81,12 @@ function FieldFrame({
 }: FieldFrameProps & { id: string; children: ReactNode }) {
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
+      <label className="size-s muted medium" htmlFor={id}>
         {label}
       </label>
       {children}
       {hint !== undefined && (
-        <div className={css.hint} id={`${id}-hint`}>
+        <div className="size-xs muted" id={`${id}-hint`}>
           {hint}
         </div>
       )}

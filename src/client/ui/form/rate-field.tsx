@@ -24,8 +24,8 @@ export function RateField({ label, name, value, error, onChange }: RateFieldProp
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
-      <legend className={css.label}>{label}</legend>
-      <div className={css.row}>
+      <legend className="size-s muted medium">{label}</legend>
+      <div className="row gap-s row-gap-0 align-center wrap">
         <div className={css.stars}>
           {rateWords.map((word, index) => (
             <label key={word} className={classNames(css.star, index < value && css.on)} title={word}>
@@ -42,7 +42,7 @@ export function RateField({ label, name, value, error, onChange }: RateFieldProp
             </label>
           ))}
         </div>
-        <span className={css.word} aria-hidden="true">
+        <span className="semibold" aria-hidden="true">
           {rateWord(value)}
         </span>
       </div>

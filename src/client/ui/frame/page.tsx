@@ -26,10 +26,10 @@ interface SectionProps {
 
 export function Section({ title, aside, children, id }: SectionProps) {
   return (
-    <section className={css.section} id={id} aria-label={title}>
+    <section className="stack gap-m min-0" id={id} aria-label={title}>
       {title !== undefined && (
-        <div className={css.head}>
-          <h2 className={css.title}>{title}</h2>
+        <div className="row gap-m row-gap-xs align-center spread wrap">
+          <h2 className="size-xl">{title}</h2>
           {aside}
         </div>
       )}
@@ -41,11 +41,11 @@ export function Section({ title, aside, children, id }: SectionProps) {
 /** Title of a screen. Takes focus after navigation, so that screen readers start here. */
 export function PageTitle({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
   return (
-    <div className={css.heading}>
-      <h1 className={css.h1} tabIndex={-1}>
+    <div className="stack gap-2xs">
+      <h1 className="size-2xl" tabIndex={-1}>
         {children}
       </h1>
-      {lead !== undefined && <div className={css.lead}>{lead}</div>}
+      {lead !== undefined && <div className="muted">{lead}</div>}
     </div>
   )
 }

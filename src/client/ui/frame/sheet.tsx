@@ -66,7 +66,7 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
     >
       <div className={css.body}>
         <div className={css.head}>
-          <h2 className={css.title} id={titleId}>
+          <h2 className="size-l grow" id={titleId}>
             {title}
           </h2>
           {action}
