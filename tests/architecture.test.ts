@@ -68,7 +68,9 @@ describe('architecture', () => {
   test('has no two sibling folders that import each other', () => {
     const pairs = edges.flatMap(({ from, to }) => {
       const [folder, target] = [dirname(from), dirname(to)]
-      const areApart = !`${folder}/`.startsWith(`${target}/`) && !`${target}/`.startsWith(`${folder}/`)
+      const areOfOneRoot = folder.split('/')[0] === target.split('/')[0]
+      const areApart =
+        areOfOneRoot && !`${folder}/`.startsWith(`${target}/`) && !`${target}/`.startsWith(`${folder}/`)
       return !isTest(from) && areApart && !to.startsWith('npm:') ? [`${folder} ${target}`] : []
     })
     const known = new Set(pairs)

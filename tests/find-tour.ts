@@ -3,7 +3,7 @@ import { defaultQuery, type TourQuery } from '#shared/domain/search/tour-query.t
 import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { allFound, trialTours } from './support/demo-tours.ts'
 import { splitListedPrice } from '#shared/domain/tour/surcharge.ts'
-import { tourAddress } from '#shared/domain/tour/tour-addresses.ts'
+import { tourAddress } from '#shared/domain/search/tour-addresses.ts'
 
 export type Outcome = NonNullable<ReturnType<typeof actualizationOutcome>>
 

@@ -1,5 +1,5 @@
 import { hotelName } from '#shared/domain/tour/hotel.ts'
-import { foundHotelAddress } from '#shared/domain/tour/tour-addresses.ts'
+import { foundHotelAddress } from '#shared/domain/search/tour-addresses.ts'
 import { screen } from '@testing-library/react'
 import { foundHotels, QUERY } from './find-tour.ts'
 

@@ -23,7 +23,7 @@ test('names raw colours in the token sheet only', () => {
   expect(raw).toEqual([])
 })
 
-test('names a utility class only where the sheet has it, and the sheet only what a screen names', () => {
+test('has exactly the utility classes that screens name', () => {
   const src = join(import.meta.dirname, '../src')
   const read = (file: string) => readFileSync(join(src, file), 'utf8')
   const known = (text: string) => [...text.matchAll(/^ {0,4}\.([\w-]+) \{/gm)].map(([, name = '']) => name)

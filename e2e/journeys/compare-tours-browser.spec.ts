@@ -1,5 +1,5 @@
 import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
-import { tourAddress } from '#shared/domain/tour/tour-addresses.ts'
+import { tourAddress } from '#shared/domain/search/tour-addresses.ts'
 import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 

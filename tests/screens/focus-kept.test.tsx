@@ -1,5 +1,5 @@
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
-import { foundHotelAddress } from '#shared/domain/tour/tour-addresses.ts'
+import { foundHotelAddress } from '#shared/domain/search/tour-addresses.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels, QUERY, tourAddressWith } from '../find-tour.ts'

@@ -1,4 +1,4 @@
-import { foundHotelAddress } from '#shared/domain/tour/tour-addresses.ts'
+import { foundHotelAddress } from '#shared/domain/search/tour-addresses.ts'
 import { routes, type RouteName, type RouteSpec } from '#shared/routes/table.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import type { SavedHotel } from '#shared/domain/tour/favorites.ts'
-import { savedPriceUnit } from '#shared/domain/tour/favorites-price.ts'
+import { savedPriceUnit } from '#shared/domain/search/favorites-price.ts'
 import { dayInWords, formatMoney } from '#shared/domain/text/format.ts'
 import css from './saved-price.module.css'
 

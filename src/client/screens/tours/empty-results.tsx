@@ -1,6 +1,6 @@
 import { useNow } from '#client/delivery/use-now.ts'
 import type { FoundHotel } from '#shared/contract/search.ts'
-import { CHOICES, choices, FACETS, facetLabel } from '#shared/domain/search/filter-table.ts'
+import { SINGLE_FILTERS, singleFilters, FACETS, facetLabel } from '#shared/domain/search/filter-table.ts'
 import { applyFilters, isSet, noFilters, type Filters } from '#shared/domain/search/filters.ts'
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
@@ -112,8 +112,8 @@ export function FilteredOut({
       title: filters[facet].map((value) => facetLabel(facet, value)).join(', '),
       filters: { ...filters, [facet]: [] },
     })),
-    ...CHOICES.filter((choice) => isSet(filters, choice)).map((choice) => ({
-      title: choices[choice].title,
+    ...SINGLE_FILTERS.filter((choice) => isSet(filters, choice)).map((choice) => ({
+      title: singleFilters[choice].title,
       filters: { ...filters, [choice]: noFilters[choice] },
     })),
   ].map((option) => ({ ...option, count: applyFilters(hotels, option.filters, 'price').length }))

@@ -1,6 +1,12 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { facetOptions, type FacetValue } from '#shared/domain/search/facets.ts'
-import { CHOICES, choices, FACETS, facets, type Facet } from '#shared/domain/search/filter-table.ts'
+import {
+  SINGLE_FILTERS,
+  singleFilters,
+  FACETS,
+  facets,
+  type Facet,
+} from '#shared/domain/search/filter-table.ts'
 import { noFilters, type Filters } from '#shared/domain/search/filters.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { FacetGroup, FilterStack, RatingChips } from '#client/ui/form/facets.tsx'
@@ -46,15 +52,15 @@ export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
           onChange={(chosen) => onChange({ ...filters, [facet]: chosen })}
         />
       ))}
-      {CHOICES.filter((choice) => choices[choice].isOffered?.(hotels) ?? true).map(
+      {SINGLE_FILTERS.filter((choice) => singleFilters[choice].isOffered?.(hotels) ?? true).map(
         (choice) =>
-          choices[choice].check !== undefined && (
+          singleFilters[choice].check !== undefined && (
             <CheckField
               key={choice}
               checked={filters[choice] === true}
               onChange={(event) => onChange({ ...filters, [choice]: event.target.checked })}
             >
-              {choices[choice].check}
+              {singleFilters[choice].check}
             </CheckField>
           ),
       )}

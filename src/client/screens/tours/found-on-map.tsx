@@ -8,7 +8,7 @@ import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { ResortMap } from '#client/features/country-map/resort-map.tsx'
 import { MapChoice } from '#client/features/live-map/map-choice.tsx'
 import type { Spot } from '#client/features/live-map/spot.ts'
-import { foundHotelAddress } from '#shared/domain/tour/tour-addresses.ts'
+import { foundHotelAddress } from '#shared/domain/search/tour-addresses.ts'
 import { useMemo } from 'react'
 
 interface FoundOnMapProps {

@@ -1,4 +1,4 @@
-import { CHOICES, choices, FACETS, facetLabel } from './filter-table.ts'
+import { SINGLE_FILTERS, singleFilters, FACETS, facetLabel } from './filter-table.ts'
 import { isSet, noFilters, type Filters } from './filters.ts'
 
 interface ChosenFilter {
@@ -15,9 +15,9 @@ export function chosenFilters(filters: Filters): ChosenFilter[] {
       without: { ...filters, [facet]: filters[facet].filter((one) => one !== value) },
     })),
   )
-  const chosen = CHOICES.filter((choice) => isSet(filters, choice)).map((choice) => ({
+  const chosen = SINGLE_FILTERS.filter((choice) => isSet(filters, choice)).map((choice) => ({
     key: choice,
-    label: choices[choice].chip(filters[choice]),
+    label: singleFilters[choice].chip(filters[choice]),
     without: { ...filters, [choice]: noFilters[choice] },
   }))
   return [...ticked, ...chosen]

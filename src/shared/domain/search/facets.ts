@@ -1,8 +1,8 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
-import { CHOICES, choices, FACETS, facetLabel, facets, type Facet } from './filter-table.ts'
+import { SINGLE_FILTERS, singleFilters, FACETS, facetLabel, facets, type Facet } from './filter-table.ts'
 import {
   askedFacets,
-  createChoiceRule,
+  createSingleRule,
   fitsHotel,
   fitsTour,
   isSet,
@@ -53,12 +53,13 @@ const optionsUnder = memoizeByList((hotels, filters: Filters): Record<Facet, Fac
 
 /** True if every hotel passes with all its tours. */
 function areAllFree(filters: Filters): boolean {
-  return askedFacets(filters).length === 0 && !CHOICES.some((choice) => isSet(filters, choice))
+  return askedFacets(filters).length === 0 && !SINGLE_FILTERS.some((choice) => isSet(filters, choice))
 }
 
 function areToursFree(filters: Filters): boolean {
-  const isOfTour = (choice: (typeof CHOICES)[number]) => choices[choice].passesTour && isSet(filters, choice)
-  return askedFacets(filters).length === 0 && !CHOICES.some(isOfTour)
+  const isOfTour = (choice: (typeof SINGLE_FILTERS)[number]) =>
+    singleFilters[choice].passesTour && isSet(filters, choice)
+  return askedFacets(filters).length === 0 && !SINGLE_FILTERS.some(isOfTour)
 }
 
 /** All that a list of hotels has: each answer of a search makes another list, a tick does not. */
@@ -75,7 +76,7 @@ const allValues = memoizeByList((hotels): Record<Facet, FacetValue[]> => {
 function countsUnder(hotels: FoundHotel[], filters: Filters): Counts {
   const counts = mapFacets((): Map<string, Count> => new Map())
   const asked = askedFacets(filters)
-  const rule = createChoiceRule(filters)
+  const rule = createSingleRule(filters)
   const isWhole = areToursFree(filters)
   hotels.forEach((hotel, place) => {
     if (!rule.passesHotel(hotel)) return
@@ -123,7 +124,7 @@ interface CountContext {
   counts: Counts
   filters: Filters
   asked: Facet[]
-  /** Of the single choices. */
+  /** Of the single filters. */
   rule: Rule
   /** The hotel's number. */
   place: number

@@ -98,8 +98,8 @@ export type Facet = keyof typeof facetRows
 export const facets: Record<Facet, FacetRow> = facetRows
 export const FACETS = Object.keys(facetRows) as Facet[]
 
-/** A single choice, set when it differs from `none`. */
-interface ChoiceRow<Value> {
+/** A filter with one value, set when it differs from `none`. */
+interface SingleRow<Value> {
   param: FilterParameter
   none: Value
   /** Reads the parameter of an address; `none` for what makes no sense. */
@@ -116,10 +116,10 @@ interface ChoiceRow<Value> {
   isOffered?: (hotels: FoundHotel[]) => boolean
 }
 
-type SwitchRow = Pick<ChoiceRow<boolean>, 'param' | 'passesTour' | 'title' | 'check' | 'isOffered'>
+type SwitchRow = Pick<SingleRow<boolean>, 'param' | 'passesTour' | 'title' | 'check' | 'isOffered'>
 
-/** A choice of yes or nothing. */
-function switchRow(row: SwitchRow & { chip: string }): ChoiceRow<boolean> {
+/** Yes or nothing. */
+function switchRow(row: SwitchRow & { chip: string }): SingleRow<boolean> {
   const { chip, ...rest } = row
   return {
     ...rest,
@@ -131,11 +131,11 @@ function switchRow(row: SwitchRow & { chip: string }): ChoiceRow<boolean> {
 }
 
 /** A number within bounds, 0 for any. */
-function numberRow(row: Omit<ChoiceRow<number>, 'none' | 'write'>): ChoiceRow<number> {
+function numberRow(row: Omit<SingleRow<number>, 'none' | 'write'>): SingleRow<number> {
   return { ...row, none: 0, write: (value) => (value > 0 ? String(value) : '') }
 }
 
-const choiceRows = {
+const singleRows = {
   /** Minimum rating. */
   rating: numberRow({
     param: 'f_rating',
@@ -170,11 +170,11 @@ const choiceRows = {
   }),
 }
 
-export type Choice = keyof typeof choiceRows
-export type ChoiceValues = { [Key in Choice]: (typeof choiceRows)[Key]['none'] }
-/** One row per single choice. */
-export const choices: Record<Choice, ChoiceRow<number | boolean>> = choiceRows
-export const CHOICES = Object.keys(choiceRows) as Choice[]
+export type SingleFilter = keyof typeof singleRows
+export type SingleValues = { [Key in SingleFilter]: (typeof singleRows)[Key]['none'] }
+/** One row per filter with one value. */
+export const singleFilters: Record<SingleFilter, SingleRow<number | boolean>> = singleRows
+export const SINGLE_FILTERS = Object.keys(singleRows) as SingleFilter[]
 
 /** Returns the label of a facet's value; an unknown value as it is. */
 export function facetLabel(facet: Facet, value: string): string {

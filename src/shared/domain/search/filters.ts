@@ -1,12 +1,12 @@
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import { sortByValue } from './best-value.ts'
 import {
-  CHOICES,
-  choices,
+  SINGLE_FILTERS,
+  singleFilters,
   FACETS,
   facets,
-  type Choice,
-  type ChoiceValues,
+  type SingleFilter,
+  type SingleValues,
   type Facet,
 } from './filter-table.ts'
 import { memoizeByList } from './memoize-by-list.ts'
@@ -15,7 +15,7 @@ import { memoizeByList } from './memoize-by-list.ts'
  * Filters over the found hotels, a row each of `filter-table.ts`. They live in the address next to the
  * query and never cause a provider call.
  */
-export interface Filters extends Record<Facet, string[]>, ChoiceValues {}
+export interface Filters extends Record<Facet, string[]>, SingleValues {}
 
 export const SORTS = {
   best: 'Выгодные',
@@ -28,13 +28,16 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS
 export const DEFAULT_SORT: Sort = 'best'
 
-export const noFilters: Filters = { ...mapFacets(() => []), ...mapChoices((choice) => choices[choice].none) }
+export const noFilters: Filters = {
+  ...mapFacets(() => []),
+  ...mapSingles((choice) => singleFilters[choice].none),
+}
 
 export function filtersFromParams(params: URLSearchParams): Filters {
   const text = (param: string) => params.get(param) ?? ''
   return {
     ...mapFacets((facet) => [...new Set(text(facets[facet].param).split('~').filter(Boolean))].slice(0, 30)),
-    ...mapChoices((choice) => choices[choice].read(text(choices[choice].param))),
+    ...mapSingles((choice) => singleFilters[choice].read(text(singleFilters[choice].param))),
   }
 }
 
@@ -42,7 +45,8 @@ export function filtersFromParams(params: URLSearchParams): Filters {
 export function filtersToParams(filters: Filters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const facet of FACETS) write(next, facets[facet].param, filters[facet].join('~'))
-  for (const choice of CHOICES) write(next, choices[choice].param, choices[choice].write(filters[choice]))
+  for (const choice of SINGLE_FILTERS)
+    write(next, singleFilters[choice].param, singleFilters[choice].write(filters[choice]))
   return next
 }
 
@@ -78,8 +82,8 @@ const passFilters = memoizeByList((hotels, filters: Filters): FoundHotel[] => {
   return isWhole ? hotels : passed
 })
 
-export function isSet(filters: Filters, choice: Choice): boolean {
-  return filters[choice] !== choices[choice].none
+export function isSet(filters: Filters, choice: SingleFilter): boolean {
+  return filters[choice] !== singleFilters[choice].none
 }
 
 /** The facets in which something is ticked. */
@@ -105,18 +109,18 @@ export interface Rule {
   passesTour: (tour: Tour) => boolean
 }
 
-/** The rule of the single choices alone. */
-export function createChoiceRule(filters: Filters): Rule {
-  const set = CHOICES.filter((choice) => isSet(filters, choice))
+/** The rule of the single filters alone. */
+export function createSingleRule(filters: Filters): Rule {
+  const set = SINGLE_FILTERS.filter((choice) => isSet(filters, choice))
   return {
-    passesHotel: (hotel) => set.every((one) => choices[one].passesHotel?.(hotel, filters[one]) ?? true),
-    passesTour: (tour) => set.every((one) => choices[one].passesTour?.(tour, filters[one]) ?? true),
+    passesHotel: (hotel) => set.every((one) => singleFilters[one].passesHotel?.(hotel, filters[one]) ?? true),
+    passesTour: (tour) => set.every((one) => singleFilters[one].passesTour?.(tour, filters[one]) ?? true),
   }
 }
 
 /** The rule of all filters. */
 export function createRule(filters: Filters): Rule {
-  const rule = createChoiceRule(filters)
+  const rule = createSingleRule(filters)
   const asked = askedFacets(filters)
   return {
     passesHotel: (hotel) => rule.passesHotel(hotel) && asked.every((one) => fitsHotel(hotel, one, filters)),
@@ -136,8 +140,8 @@ export function mapFacets<T>(make: (facet: Facet) => T): Record<Facet, T> {
   return Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>
 }
 
-function mapChoices(make: (choice: Choice) => number | boolean): ChoiceValues {
-  return Object.fromEntries(CHOICES.map((choice) => [choice, make(choice)])) as ChoiceValues
+function mapSingles(make: (choice: SingleFilter) => number | boolean): SingleValues {
+  return Object.fromEntries(SINGLE_FILTERS.map((choice) => [choice, make(choice)])) as SingleValues
 }
 
 function write(params: URLSearchParams, name: string, value: string): void {

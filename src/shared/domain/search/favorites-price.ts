@@ -1,6 +1,6 @@
 import type { Day } from '../time/day.ts'
-import { priceUnit } from './party.ts'
-import { queryFromParams, queryToParams, type TourQuery } from '../search/tour-query.ts'
+import { priceUnit } from '../tour/party.ts'
+import { queryFromParams, queryToParams, type TourQuery } from './tour-query.ts'
 
 /** Facts from the search a hotel was saved with: the party of the price, and how to search again. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultQuery, queryToParams } from '../search/tour-query.ts'
+import { defaultQuery, queryToParams } from './tour-query.ts'
 import { priceBasis, savedPriceUnit, searchAgain } from './favorites-price.ts'
 
 const TODAY = '2026-11-21'

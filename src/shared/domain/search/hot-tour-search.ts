@@ -1,6 +1,6 @@
 import type { HotTour } from '../../contract/tour.ts'
 import { DEFAULT_COUNTRY, DEFAULT_DEPARTURE } from '../constants.ts'
-import { defaultQuery, type TourQuery } from '../search/tour-query.ts'
+import { defaultQuery, type TourQuery } from './tour-query.ts'
 import { addDays, dayFromCall, type Day } from '../time/day.ts'
 
 /** Returns a search that finds the hot tour again after its id expires: same day and nights, two adults. */

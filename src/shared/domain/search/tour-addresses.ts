@@ -1,9 +1,9 @@
 import type { FoundHotel, Tour } from '../../contract/search.ts'
-import { hotelAddress } from './hotel.ts'
-import { queryToParams, type TourQuery } from '../search/tour-query.ts'
-import { splitListedPrice } from './surcharge.ts'
+import { hotelAddress } from '../tour/hotel.ts'
+import { queryToParams, type TourQuery } from './tour-query.ts'
+import { splitListedPrice } from '../tour/surcharge.ts'
 import { href } from '../../routes/href.ts'
-import { setListedPrice } from './listed-price.ts'
+import { setListedPrice } from '../tour/listed-price.ts'
 
 /** Address of a tour. Carries its search, to search again after the tour expires, and the price shown. */
 export function tourAddress(tour: Pick<Tour, 'tourid' | 'price' | 'surcharge'>, query: TourQuery): string {
