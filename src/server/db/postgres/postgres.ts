@@ -1,5 +1,4 @@
 import { Kysely } from 'kysely'
-import type { StorePlace } from '../database.ts'
 import type { Tell } from '../migrate.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { postgresDialect } from './postgres-dialect.ts'
@@ -8,7 +7,11 @@ import { explainPostgres } from './postgres-problem.ts'
 import { connectWithRoom } from './postgres-room.ts'
 import type { Tables } from '../schema/schema.ts'
 
-type PostgresPlace = StorePlace & { databaseUrl: string }
+interface PostgresPlace {
+  databaseUrl: string
+  /** Maximum number of open connections. */
+  poolSize?: number | undefined
+}
 
 /**
  * Opens the database at the address and migrates it.
