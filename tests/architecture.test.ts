@@ -136,7 +136,7 @@ function isAllowedPackage(from: string, folder: string, name: string): boolean {
   if (/^grammy(\/|$)/.test(name)) return folder === 'server' || folder === 'bot-config'
   if (name === 'commander')
     return from.startsWith('server/commands/') || ['tools/conformance', 'bot-config'].includes(folder)
-  if (folder === 'bot-config') return name === 'valibot' || isTest(from)
+  if (folder === 'bot-config') return ['valibot', 'lru-cache'].includes(name) || isTest(from)
   return true
 }
 
