@@ -115,8 +115,15 @@ function sendCall(about: CallAbout | undefined, { api, draft, consent, visit }: 
       wish: about && !(about.party && about.isPriceWhole) ? about.note : '',
       search: about?.search ?? '',
     },
-    headers: { 'Idempotency-Key': tourid === '' ? draft.key : `${draft.key}.${tourid}` },
+    headers: { 'Idempotency-Key': tourid === '' ? draft.key : `${draft.key}.${toShortName(tourid)}` },
   })
+}
+
+/** A few characters for a tour: a key has at most 100 of them, an id of an agency's own provider may have any. */
+function toShortName(tourid: string): string {
+  let hash = 0
+  for (let index = 0; index < tourid.length; index += 1) hash = Math.imul(hash, 31) + tourid.charCodeAt(index)
+  return (hash >>> 0).toString(36)
 }
 
 interface CallFormProps {
