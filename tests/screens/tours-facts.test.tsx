@@ -95,7 +95,7 @@ describe('filters by known facts', () => {
     await searchEnded()
     await panel().findByRole('group', { name: 'Номер' })
     expect(screen.queryByRole('button', { name: /^Прямой рейс/ })).toBeNull()
-    expect(panel().queryByRole('checkbox', { name: 'Только прямые рейсы' })).toBeNull()
+    expect(panel().queryByRole('checkbox', { name: 'Прямой рейс' })).toBeNull()
   })
 
   test('hides filters of beaches and flights without such facts', async () => {

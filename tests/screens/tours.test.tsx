@@ -104,7 +104,7 @@ describe('filters of the results', () => {
   test('say how many hotels each filter would free when none is left', async () => {
     const app = await openApp(`${found}&f_budget=1000`)
     await searchEnded()
-    await app.user.click(await screen.findByRole('button', { name: /^Без «бюджет»: \d+/ }))
+    await app.user.click(await screen.findByRole('button', { name: /^Без «До 1\s000\s₽»: \d+/ }))
     await cards()
   })
 

@@ -7,7 +7,7 @@ const ENTRY = join(import.meta.dirname, '../../client/app/main.tsx')
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 /** Except modules that only late chunks import. */
 const SHARED =
-  /\/src\/(?:client\/(?:ui(?!\/pin-scroll)|features(?!\/share)|api(?!\/queries\/notices)|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge)|\/lead\/(?:phone|email)|\/search\/(?:filters|facet|chosen-filters|quick-filters|best-value))))\//
+  /\/src\/(?:client\/(?:ui(?!\/pin-scroll)|features(?!\/share)|api(?!\/queries\/notices)|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge)|\/lead\/(?:phone|email)|\/search\/(?:filter|facet|quick-filters|best-value))))\//
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/
@@ -15,7 +15,7 @@ const FORMS = /\/features\/lead\/(?:own-requests|sent-|ask-write|agency-hours)/
 const PLOTS =
   /\/ui\/(?:plot\/(?:bar-plot|plot-drawing|plot-scale|plot-table)|disclosure)\.|\/price-calendar\/price-bars/
 /** The head of a landing page, and the actions that heads of other pages have too. */
-const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|watch\/lazy-watch)/
+const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|price-alert\/lazy-price-alert)/
 /** What the drivers of other messengers need before the first screen: nothing else may come with it. */
 const INSETS = /\/platform\/messenger\/insets\./
 /** What only a messenger loads, right after its first screen. */

@@ -113,7 +113,7 @@ export function FilteredOut({
       filters: { ...filters, [facet]: [] },
     })),
     ...SINGLE_FILTERS.filter((choice) => isSet(filters, choice)).map((choice) => ({
-      title: singleFilters[choice].title,
+      title: singleFilters[choice].chip(Number(filters[choice])),
       filters: { ...filters, [choice]: noFilters[choice] },
     })),
   ].map((option) => ({ ...option, count: applyFilters(hotels, option.filters, 'price').length }))
@@ -143,5 +143,3 @@ export function FilteredOut({
     />
   )
 }
-
-/** Titles in «Без «бюджет»: 5 отелей», by filter with one value. */

@@ -1,12 +1,6 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { facetOptions, type FacetValue } from '#shared/domain/search/facets.ts'
-import {
-  SINGLE_FILTERS,
-  singleFilters,
-  FACETS,
-  facets,
-  type Facet,
-} from '#shared/domain/search/filter-table.ts'
+import { SINGLE_FILTERS, singleFilters, FACETS, type Facet } from '#shared/domain/search/filter-table.ts'
 import { noFilters, type Filters } from '#shared/domain/search/filters.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { FacetGroup, FilterStack, RatingChips } from '#client/ui/form/facets.tsx'
@@ -20,6 +14,29 @@ interface FilterPanelProps {
   onChange: (filters: Filters) => void
 }
 
+interface Look {
+  title: string
+  /** Short values as chips. */
+  isChips?: true
+  /** Closed until someone needs it. */
+  isFolded?: true
+}
+
+/** Apart from the rows of `filter-table.ts`, because the first view of the results has no panel. */
+const looks: Record<Facet, Look> = {
+  stars: { title: 'Звёзды', isChips: true },
+  meals: { title: 'Питание', isChips: true },
+  regions: { title: 'Курорт' },
+  lines: { title: 'Линия моря', isFolded: true },
+  beaches: { title: 'Пляж', isFolded: true },
+  tags: { title: 'Пляж и услуги', isFolded: true },
+  rooms: { title: 'Номер', isFolded: true },
+  types: { title: 'Тип отдыха', isFolded: true },
+  airlines: { title: 'Авиакомпания', isFolded: true },
+  departures: { title: 'Рейс туда', isFolded: true },
+  baggage: { title: 'Багаж на человека', isFolded: true },
+  operators: { title: 'Туроператор', isFolded: true },
+}
 const SHOWN_VALUES = 6
 
 /**
@@ -42,28 +59,28 @@ export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
       {FACETS.map((facet) => (
         <FacetGroup
           key={facet}
-          title={facets[facet].title}
           options={facet === 'tags' ? unsaid(options) : options[facet]}
-          isChips={facets[facet].isChips === true}
-          isFolded={facets[facet].isFolded === true}
+          {...looks[facet]}
           chosen={filters[facet]}
           atFirst={SHOWN_VALUES}
           isCounting={counted !== filters}
           onChange={(chosen) => onChange({ ...filters, [facet]: chosen })}
         />
       ))}
-      {SINGLE_FILTERS.filter((choice) => singleFilters[choice].isOffered?.(hotels) ?? true).map(
-        (choice) =>
-          singleFilters[choice].check !== undefined && (
-            <CheckField
-              key={choice}
-              checked={filters[choice] === true}
-              onChange={(event) => onChange({ ...filters, [choice]: event.target.checked })}
-            >
-              {singleFilters[choice].check}
-            </CheckField>
-          ),
-      )}
+      {SINGLE_FILTERS.map((filter) => {
+        const { none, chip, isOffered } = singleFilters[filter]
+        if (none !== false || (isOffered && !hotels.some(({ tours }) => tours.tour.some(isOffered))))
+          return null
+        return (
+          <CheckField
+            key={filter}
+            checked={filters[filter] === true}
+            onChange={(event) => onChange({ ...filters, [filter]: event.target.checked })}
+          >
+            {chip(1)}
+          </CheckField>
+        )
+      })}
     </FilterStack>
   )
 }

@@ -1,5 +1,5 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
-import { chosenFilters } from '#shared/domain/search/chosen-filters.ts'
+import { chosenFilters } from '#shared/domain/search/filters.ts'
 import { noFilters, type Filters } from '#shared/domain/search/filters.ts'
 import { quickFilters } from '#shared/domain/search/quick-filters.ts'
 import { counted, HOTELS } from '#shared/domain/text/words.ts'

@@ -1,4 +1,4 @@
-import { chosenFilters } from '#shared/domain/search/chosen-filters.ts'
+import { chosenFilters } from '#shared/domain/search/filters.ts'
 import { filtersToParams, type Filters } from '#shared/domain/search/filters.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'

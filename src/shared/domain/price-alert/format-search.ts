@@ -1,5 +1,5 @@
 import type { PriceAlert } from '#shared/contract/price-alert.ts'
-import { chosenFilters } from '../search/chosen-filters.ts'
+import { chosenFilters } from '../search/filters.ts'
 import { filtersFromParams } from '../search/filters.ts'
 import { queryFromParams } from '../search/tour-query.ts'
 import { dayRange, range } from '../text/format.ts'

@@ -1,5 +1,13 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
-import { SINGLE_FILTERS, singleFilters, FACETS, facetLabel, facets, type Facet } from './filter-table.ts'
+import {
+  SINGLE_FILTERS,
+  singleFilters,
+  FACETS,
+  facetLabel,
+  facets,
+  type Facet,
+  type SingleFilter,
+} from './filter-table.ts'
 import {
   askedFacets,
   createSingleRule,
@@ -35,7 +43,7 @@ const tourFacets = FACETS.filter((facet) => facets[facet].ofTour)
  * comes from all found hotels, so that ticking moves no value.
  */
 export function facetOptions(hotels: FoundHotel[], filters: Filters): Record<Facet, FacetValue[]> {
-  return areAllFree(filters) ? allValues(hotels) : optionsUnder(hotels, filters)
+  return areFree(filters, true) ? allValues(hotels) : optionsUnder(hotels, filters)
 }
 
 const optionsUnder = memoizeByList((hotels, filters: Filters): Record<Facet, FacetValue[]> => {
@@ -51,15 +59,10 @@ const optionsUnder = memoizeByList((hotels, filters: Filters): Record<Facet, Fac
   })
 })
 
-/** True if every hotel passes with all its tours. */
-function areAllFree(filters: Filters): boolean {
-  return askedFacets(filters).length === 0 && !SINGLE_FILTERS.some((choice) => isSet(filters, choice))
-}
-
-function areToursFree(filters: Filters): boolean {
-  const isOfTour = (choice: (typeof SINGLE_FILTERS)[number]) =>
-    singleFilters[choice].passesTour && isSet(filters, choice)
-  return askedFacets(filters).length === 0 && !SINGLE_FILTERS.some(isOfTour)
+/** True if all tours of every hotel pass, with `ofHotels` also every hotel. */
+function areFree(filters: Filters, ofHotels: boolean): boolean {
+  const isAsked = (one: SingleFilter) => (ofHotels || singleFilters[one].ofTour) && isSet(filters, one)
+  return askedFacets(filters).length === 0 && !SINGLE_FILTERS.some(isAsked)
 }
 
 /** All that a list of hotels has: each answer of a search makes another list, a tick does not. */
@@ -77,7 +80,7 @@ function countsUnder(hotels: FoundHotel[], filters: Filters): Counts {
   const counts = mapFacets((): Map<string, Count> => new Map())
   const asked = askedFacets(filters)
   const rule = createSingleRule(filters)
-  const isWhole = areToursFree(filters)
+  const isWhole = areFree(filters, false)
   hotels.forEach((hotel, place) => {
     if (!rule.passesHotel(hotel)) return
     if (isWhole) countWhole(hotel, counts, place)
@@ -168,7 +171,6 @@ function findBarrier(facets: Facet[], before: Facet | undefined, passes: (facet:
 /** By the value where it is a degree, else those that leave most first. */
 function createOrder(facet: Facet): (a: FacetValue, b: FacetValue) => number {
   const { order } = facets[facet]
-  const direction = order === 'ascending' ? 1 : -1
-  if (order !== undefined) return (a, b) => direction * (Number(a.value) - Number(b.value))
+  if (order !== undefined) return (a, b) => order * (Number(a.value) - Number(b.value))
   return (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'ru')
 }

@@ -9,7 +9,6 @@ import { hotelTypeName, MEALS, roomName } from '../tour/terms.ts'
 /** A list of values that a traveller ticks. */
 interface FacetRow {
   param: FilterParameter
-  title: string
   /** Values of a hotel. An unknown fact has none, so a filter on it excludes the hotel. */
   ofHotel?: (hotel: FoundHotel) => string[]
   /** The value of a tour; `''` is not known. */
@@ -17,61 +16,46 @@ interface FacetRow {
   words?: Record<string, string>
   /** The label of a value without words; the value itself by default. */
   label?: (value: string) => string
-  /** By the value, where it is a degree; else those that leave most come first. */
-  order?: 'ascending' | 'descending'
-  /** Short values as chips. */
-  isChips?: true
-  /** Closed until someone needs it. */
-  isFolded?: true
+  /** By the value where it is a degree, 1 from the lowest; else those that leave most come first. */
+  order?: 1 | -1
 }
 
 const facetRows = {
   stars: {
     param: 'f_stars',
-    title: 'Звёзды',
     ofHotel: (hotel) => [String(hotel.hotelstars)],
     words: { 0: 'Без звёзд' },
     label: (value) => `${value}★`,
-    order: 'descending',
-    isChips: true,
+    order: -1,
   },
   meals: {
     param: 'f_meal',
-    title: 'Питание',
     ofTour: (tour) => tour.mealcode,
-    words: Object.fromEntries(MEALS.map(({ code, name }) => [code, name])),
-    order: 'descending',
-    isChips: true,
+    label: (value) => MEALS.find(({ code }) => code === value)?.name ?? value,
+    order: -1,
   },
-  regions: { param: 'f_region', title: 'Курорт', ofHotel: (hotel) => [hotel.regionname] },
+  regions: { param: 'f_region', ofHotel: (hotel) => [hotel.regionname] },
   lines: {
     param: 'f_line',
-    title: 'Линия моря',
     ofHotel: ({ beachline }) => (beachline > 0 ? [String(beachline)] : []),
     words: { 1: 'Первая линия', 2: 'Вторая линия', 3: 'Дальше от моря' },
-    order: 'ascending',
-    isFolded: true,
+    order: 1,
   },
   beaches: {
     param: 'f_beach',
-    title: 'Пляж',
     ofHotel: (hotel) => hotel.beachtypes,
     words: { sand: 'Песчаный пляж', pebble: 'Галечный пляж', platform: 'Понтон' },
-    isFolded: true,
   },
-  tags: { param: 'f_tag', title: 'Пляж и услуги', ofHotel: (hotel) => hotel.tags, isFolded: true },
-  rooms: { param: 'f_room', title: 'Номер', ofTour: ({ room }) => roomOf(room), isFolded: true },
+  tags: { param: 'f_tag', ofHotel: (hotel) => hotel.tags },
+  rooms: { param: 'f_room', ofTour: ({ room }) => roomOf(room) },
   types: {
     param: 'f_type',
-    title: 'Тип отдыха',
     ofHotel: (hotel) => hotel.types,
     label: hotelTypeName,
-    isFolded: true,
   },
-  airlines: { param: 'f_air', title: 'Авиакомпания', ofTour: (tour) => tour.airline, isFolded: true },
+  airlines: { param: 'f_air', ofTour: (tour) => tour.airline },
   departures: {
     param: 'f_fly',
-    title: 'Рейс туда',
     ofTour: ({ departuretime }) => partOfDay(departuretime),
     words: {
       0: 'Вылет ночью, 0–6',
@@ -79,18 +63,15 @@ const facetRows = {
       2: 'Вылет днём, 12–18',
       3: 'Вылет вечером, 18–24',
     },
-    order: 'ascending',
-    isFolded: true,
+    order: 1,
   },
   baggage: {
     param: 'f_bag',
-    title: 'Багаж на человека',
     ofTour: ({ baggage }) => weightOf(baggage),
     label: (value) => `Багаж ${value} кг`,
-    order: 'descending',
-    isFolded: true,
+    order: -1,
   },
-  operators: { param: 'f_op', title: 'Туроператор', ofTour: (tour) => tour.operatorname, isFolded: true },
+  operators: { param: 'f_op', ofTour: (tour) => tour.operatorname },
 } satisfies Record<string, FacetRow>
 
 export type Facet = keyof typeof facetRows
@@ -98,77 +79,53 @@ export type Facet = keyof typeof facetRows
 export const facets: Record<Facet, FacetRow> = facetRows
 export const FACETS = Object.keys(facetRows) as Facet[]
 
-/** A filter with one value, set when it differs from `none`. */
+/** A filter with one value, set when it is not `none`. */
 interface SingleRow<Value> {
   param: FilterParameter
+  /** False for yes or nothing, 0 for a number. */
   none: Value
-  /** Reads the parameter of an address; `none` for what makes no sense. */
-  read(text: string): Value
-  write(value: Value): string
-  passesHotel?(hotel: FoundHotel, value: Value): boolean
-  passesTour?(tour: Tour, value: Value): boolean
-  /** What it is called when it is taken off. */
-  title: string
-  chip(value: Value): string
-  /** The sentence of its check box in the panel. */
-  check?: string
-  /** Whether any of these hotels lets one choose. */
-  isOffered?: (hotels: FoundHotel[]) => boolean
-}
-
-type SwitchRow = Pick<SingleRow<boolean>, 'param' | 'passesTour' | 'title' | 'check' | 'isOffered'>
-
-/** Yes or nothing. */
-function switchRow(row: SwitchRow & { chip: string }): SingleRow<boolean> {
-  const { chip, ...rest } = row
-  return {
-    ...rest,
-    none: false,
-    read: (text) => text === '1',
-    write: (value) => (value ? '1' : ''),
-    chip: () => chip,
-  }
-}
-
-/** A number within bounds, 0 for any. */
-function numberRow(row: Omit<SingleRow<number>, 'none' | 'write'>): SingleRow<number> {
-  return { ...row, none: 0, write: (value) => (value > 0 ? String(value) : '') }
+  /** Bounds of a number that makes sense. */
+  range?: [number, number]
+  ofHotel?: (hotel: FoundHotel, value: number) => boolean
+  ofTour?: (tour: Tour, value: number) => boolean
+  /** Its words on a chip; of yes or nothing also at its check box. */
+  chip: (value: number) => string
+  /** Whether any of these tours lets one choose. */
+  isOffered?: (tour: Tour) => boolean
 }
 
 const singleRows = {
   /** Minimum rating. */
-  rating: numberRow({
+  rating: {
     param: 'f_rating',
-    read: (text) => (Number(text) >= 1 && Number(text) <= 5 ? Number(text) : 0),
-    passesHotel: ({ hotelrating }, rating) => (hotelrating ?? 0) >= rating,
-    title: 'рейтинг',
+    none: 0 as number,
+    range: [1, 5],
+    ofHotel: ({ hotelrating }, rating) => (hotelrating ?? 0) >= rating,
     chip: (rating) => `Рейтинг от ${numberInWords(rating)}`,
-  }),
+  },
   /** Budget for the whole party in roubles. */
-  budget: numberRow({
+  budget: {
     param: 'f_budget',
-    read: (text) => (Number(text) > 0 && Number(text) < 100_000_000 ? Math.round(Number(text)) : 0),
-    passesTour: ({ price }, budget) => price <= budget,
-    title: 'бюджет',
+    none: 0 as number,
+    range: [1, 99_999_999],
+    ofTour: ({ price }, budget) => price <= budget,
     chip: (budget) => `До ${formatMoney(budget)}`,
-  }),
-  instantOnly: switchRow({
+  },
+  instantOnly: {
     param: 'f_instant',
-    passesTour: (tour) => isInstant(tour),
-    title: 'мгновенное подтверждение',
-    chip: 'Мгновенное подтверждение',
-    check: 'Только с мгновенным подтверждением',
-  }),
+    none: false as boolean,
+    ofTour: isInstant,
+    chip: () => 'Мгновенное подтверждение',
+  },
   /** Only flights without a change of planes on the way there. */
-  nonstopOnly: switchRow({
+  nonstopOnly: {
     param: 'f_direct',
-    passesTour: ({ stops }) => stops === 0,
-    title: 'прямой рейс',
-    chip: 'Прямой рейс',
-    check: 'Только прямые рейсы',
-    isOffered: (hotels) => hotels.some(({ tours }) => tours.tour.some(({ stops }) => stops !== null)),
-  }),
-}
+    none: false as boolean,
+    ofTour: ({ stops }) => stops === 0,
+    chip: () => 'Прямой рейс',
+    isOffered: ({ stops }) => stops !== null,
+  },
+} satisfies Record<string, SingleRow<number | boolean>>
 
 export type SingleFilter = keyof typeof singleRows
 export type SingleValues = { [Key in SingleFilter]: (typeof singleRows)[Key]['none'] }
@@ -176,12 +133,20 @@ export type SingleValues = { [Key in SingleFilter]: (typeof singleRows)[Key]['no
 export const singleFilters: Record<SingleFilter, SingleRow<number | boolean>> = singleRows
 export const SINGLE_FILTERS = Object.keys(singleRows) as SingleFilter[]
 
+/** Reads the parameter of an address; `none` for what makes no sense. */
+export function readSingle(filter: SingleFilter, text: string): number | boolean {
+  const { none, range } = singleFilters[filter]
+  if (!range) return text === '1'
+  const [least, most] = range
+  return Number(text) >= least && Number(text) <= most ? Number(text) : none
+}
+
 /** Returns the label of a facet's value; an unknown value as it is. */
 export function facetLabel(facet: Facet, value: string): string {
   const { words, label } = facets[facet]
   // An address may name anything, also what every object inherits.
   if (words && Object.hasOwn(words, value)) return words[value] ?? value
-  return label ? label(value) : value
+  return label?.(value) ?? value
 }
 
 const roomOf = remembered((room) => room && roomName(room))
@@ -196,10 +161,8 @@ const partOfDay = remembered((departuretime) => {
 function remembered(read: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
+    const value = known.get(text) ?? read(text)
     if (known.size >= 1000) known.clear()
-    const value = read(text)
     known.set(text, value)
     return value
   }

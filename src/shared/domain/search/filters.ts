@@ -4,7 +4,9 @@ import {
   SINGLE_FILTERS,
   singleFilters,
   FACETS,
+  facetLabel,
   facets,
+  readSingle,
   type SingleFilter,
   type SingleValues,
   type Facet,
@@ -37,7 +39,7 @@ export function filtersFromParams(params: URLSearchParams): Filters {
   const text = (param: string) => params.get(param) ?? ''
   return {
     ...mapFacets((facet) => [...new Set(text(facets[facet].param).split('~').filter(Boolean))].slice(0, 30)),
-    ...mapSingles((choice) => singleFilters[choice].read(text(singleFilters[choice].param))),
+    ...mapSingles((choice) => readSingle(choice, text(singleFilters[choice].param))),
   }
 }
 
@@ -46,7 +48,7 @@ export function filtersToParams(filters: Filters, params: URLSearchParams): URLS
   const next = new URLSearchParams(params)
   for (const facet of FACETS) write(next, facets[facet].param, filters[facet].join('~'))
   for (const choice of SINGLE_FILTERS)
-    write(next, singleFilters[choice].param, singleFilters[choice].write(filters[choice]))
+    write(next, singleFilters[choice].param, filters[choice] ? String(Number(filters[choice])) : '')
   return next
 }
 
@@ -82,6 +84,28 @@ const passFilters = memoizeByList((hotels, filters: Filters): FoundHotel[] => {
   return isWhole ? hotels : passed
 })
 
+interface ChosenFilter {
+  key: string
+  label: string
+  without: Filters
+}
+
+export function chosenFilters(filters: Filters): ChosenFilter[] {
+  const ticked = FACETS.flatMap((facet) =>
+    filters[facet].map((value) => ({
+      key: `${facet} ${value}`,
+      label: facetLabel(facet, value),
+      without: { ...filters, [facet]: filters[facet].filter((one) => one !== value) },
+    })),
+  )
+  const chosen = SINGLE_FILTERS.filter((choice) => isSet(filters, choice)).map((choice) => ({
+    key: choice,
+    label: singleFilters[choice].chip(Number(filters[choice])),
+    without: { ...filters, [choice]: noFilters[choice] },
+  }))
+  return [...ticked, ...chosen]
+}
+
 export function isSet(filters: Filters, choice: SingleFilter): boolean {
   return filters[choice] !== singleFilters[choice].none
 }
@@ -113,8 +137,9 @@ export interface Rule {
 export function createSingleRule(filters: Filters): Rule {
   const set = SINGLE_FILTERS.filter((choice) => isSet(filters, choice))
   return {
-    passesHotel: (hotel) => set.every((one) => singleFilters[one].passesHotel?.(hotel, filters[one]) ?? true),
-    passesTour: (tour) => set.every((one) => singleFilters[one].passesTour?.(tour, filters[one]) ?? true),
+    passesHotel: (hotel) =>
+      set.every((one) => singleFilters[one].ofHotel?.(hotel, Number(filters[one])) ?? true),
+    passesTour: (tour) => set.every((one) => singleFilters[one].ofTour?.(tour, Number(filters[one])) ?? true),
   }
 }
 

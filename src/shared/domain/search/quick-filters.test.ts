@@ -3,9 +3,8 @@ import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chosenFilters } from './chosen-filters.ts'
-import { applyFilters, noFilters } from './filters.ts'
 import { quickFilters } from './quick-filters.ts'
+import { applyFilters, chosenFilters, noFilters } from './filters.ts'
 
 const hotel = (hotelcode: string, part: Partial<FoundHotel>, tour: Partial<Tour>) =>
   sampleHotel({ hotelcode, ...part, tours: { tour: [sampleTour({ tourid: hotelcode, ...tour })] } })

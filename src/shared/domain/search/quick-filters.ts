@@ -11,7 +11,7 @@ export interface QuickFilter {
   count: number
   /** The filters after a tap. */
   next: Filters
-  /** Keys of the active filters that this one shows (`chosen-filters.ts`). */
+  /** Keys of the active filters that this one shows (`chosenFilters`). */
   shows: string[]
 }
 
@@ -30,7 +30,7 @@ const BUDGET_SHARE = 0.4
  */
 export function quickFilters(hotels: FoundHotel[], filters: Filters): QuickFilter[] {
   return [...definitions, budgetDefinition(hotels, filters)].flatMap(({ label, filter, value }) => {
-    const isOn = isDeepEqual(filters[filter], value)
+    const isOn = toText(filters[filter]) === toText(value)
     const added = { ...filters, [filter]: value }
     const removed = { ...filters, [filter]: noFilters[filter] }
     const count = countPassing(hotels, added)
@@ -51,10 +51,12 @@ const definitions: Definition[] = [
   { label: 'Песок', filter: 'beaches', value: ['sand'] },
 ]
 
-const isDeepEqual = (given: Definition['value'], value: Definition['value']) =>
-  Array.isArray(given) && Array.isArray(value)
-    ? given.length === value.length && value.every((one) => given.includes(one))
-    : given === value
+/** Ticked values in any order. */
+const toText = (value: Definition['value']) =>
+  [value]
+    .flat()
+    .sort((a, b) => Number(a > b) - Number(a < b))
+    .join()
 
 function budgetDefinition(hotels: FoundHotel[], { budget }: Filters): Definition {
   const limit = budget > 0 ? budget : offeredBudget(hotels)
