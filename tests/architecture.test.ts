@@ -133,7 +133,7 @@ function isAllowedPackage(from: string, folder: string, name: string): boolean {
   if (/^react(-dom|-router-dom)?(\/|$)/.test(name)) return !reactFree.has(folder)
   if (name.startsWith('node:'))
     return ['server', 'tools/conformance', 'tools/build', 'bot-config'].includes(folder) || isTest(from)
-  if (/^grammy(\/|$)/.test(name)) return folder === 'server' || folder === 'bot-config'
+  if (/^(?:grammy|lru-cache)(\/|$)/.test(name)) return folder === 'server' || folder === 'bot-config'
   if (name === 'commander')
     return from.startsWith('server/commands/') || ['tools/conformance', 'bot-config'].includes(folder)
   if (folder === 'bot-config') return ['valibot', 'lru-cache'].includes(name) || isTest(from)

@@ -101,7 +101,8 @@ test('renews the link before the id of its tour expires', async () => {
   const renewed = await shown()
   expect(renewed).toMatchObject({ hotelcode: first?.hotelcode, flydate: first?.flydate })
   expect(renewed?.tourid).not.toBe(first?.tourid)
-  expect(other.channel.messages[0]?.button?.url).toContain(renewed?.tourid)
+  const param = new URL(other.channel.messages[0]?.button?.url ?? '').searchParams.get('startapp')
+  expect(addressOfStartParam(param ?? '')).toContain(renewed?.tourid)
   await other.close()
 })
 

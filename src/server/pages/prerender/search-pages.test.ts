@@ -84,12 +84,12 @@ test('shows the best hotels of all with the true counts', async () => {
 test('forgets a page with its search, after three minutes and with new texts', async () => {
   const short = open({ knownForMs: MINUTE_MS })
   await short.find(SEARCH)
-  short.time.now += MINUTE_MS
+  short.time.now += MINUTE_MS + 1
   short.isKnown.value = false
   expect(await short.find(SEARCH)).toBeUndefined()
   const { find, pages, time } = open()
   await find(SEARCH)
-  time.now += 3 * MINUTE_MS
+  time.now += 3 * MINUTE_MS + 1
   expect(await find(SEARCH)).toBeUndefined()
   expect(await find(SEARCH)).toBeDefined()
   pages.forget()
@@ -152,7 +152,7 @@ test('survives a failing provider and asks it again after half a minute', async 
   expect(pages.find(SEARCH, '')).toBeUndefined()
   await new Promise((resolve) => setTimeout(resolve))
   expect(failures).toEqual([expect.objectContaining({ message: 'no database' })])
-  time.now += 30_000
+  time.now += 30_001
   pages.find(SEARCH, '')
   await new Promise((resolve) => setTimeout(resolve))
   expect(failures).toHaveLength(2)
