@@ -3,10 +3,7 @@ import { quickJourneys } from './quick-journeys.ts'
 
 /** Set by `npm test`: only the quick journeys run. */
 const isQuick = process.env['PROOF'] === 'quick'
-/**
- * Set by `npm run test:full`: a failed journey of the 700 is retried once, and the table of the proof
- * reports it.
- */
+/** Set by `npm run test:full`: a failed journey is retried once, and the table of the proof reports it. */
 const isFull = process.env['PROOF'] === 'full'
 /** The proof reads the number of tests from this file. */
 const reportFile = process.env['PROOF_REPORT']

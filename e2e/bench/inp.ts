@@ -5,6 +5,7 @@ import { watchInteractions, type Interaction } from './interactions.ts'
 import type { Reading } from './reading.ts'
 import { inRounds, type Run } from './rounds.ts'
 import { visit } from './visit.ts'
+import { PRICE_CHECKED, SEND_REQUEST, acceptedHeading, consentBox, filtersButton, findButton } from '../fixtures/labels.ts'
 
 /** The browser does not report shorter interactions. */
 const LEAST_MS = 16
@@ -40,7 +41,7 @@ function walk(browser: Browser, url: string): Promise<{ count: number; slow: Int
     await page.goto(url)
     await page.evaluate(() => bench.untilUsable())
     await fillSearch(page, type)
-    await press(page.getByRole('search').getByRole('button', { name: 'Найти' }))
+    await press(findButton(page))
     await resultsSettled(page)
     await filterAndSort(page)
     await openTour(page)
@@ -75,7 +76,7 @@ async function fillSearch(page: Page, type: Type): Promise<void> {
 
 async function filterAndSort(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog')
-  await press(page.getByRole('button', { name: /^Фильтры/ }))
+  await press(filtersButton(page))
   const meal = sheet.getByRole('group', { name: 'Питание' }).getByRole('checkbox', { name: /^Всё включено/ })
   // The checkbox covers its chip.
   await press(meal)
@@ -100,7 +101,7 @@ async function openTour(page: Page): Promise<void> {
   // The sample source loses some tours by their check.
   await press(tours.nth(Math.max(0, addresses.findIndex(isAvailable))))
   await expect(page).toHaveURL(/\/tour-card\//)
-  await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(PRICE_CHECKED)).toBeVisible({ timeout: 20_000 })
 }
 
 function isAvailable(address: string): boolean {
@@ -122,9 +123,9 @@ async function requestTour(page: Page, type: Type): Promise<void> {
   await fill('Телефон', '9161234567')
   await press(page.getByText('Добавить пожелание'))
   await fill('Пожелания', 'Тихо')
-  await press(page.getByRole('checkbox', { name: /согласие/ }))
-  await press(page.getByRole('button', { name: 'Отправить заявку' }).filter({ visible: true }))
-  await expect(page.getByRole('heading', { name: /Заявка .+ у менеджера/ })).toBeVisible({ timeout: 20_000 })
+  await press(consentBox(page))
+  await press(page.getByRole('button', { name: SEND_REQUEST }).filter({ visible: true }))
+  await expect(acceptedHeading(page)).toBeVisible({ timeout: 20_000 })
 }
 
 /** Taps a control once it no longer moves. */

@@ -1,13 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sampleFolder } from '#server/agency/sample-agency.ts'
-import { readAgencyName } from '#server/agency/open-agency.ts'
 import type { Page } from '@playwright/test'
-import { openBench } from '#support/bot-config/bench.ts'
 import { findTour } from '../fixtures/find-tour.ts'
 import { startHost, type Host } from '../fixtures/host.ts'
 import { resultsSettled, searchAddress } from '../fixtures/results.ts'
 import { screens } from '../fixtures/screens.ts'
+import { heartButton } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // All tests of this file share one host with these settings.
@@ -56,20 +55,6 @@ test('shows the name of the agency everywhere and ours nowhere', async ({ reques
     .toContain('Код для входа: Ромашка')
 })
 
-test('uses the name in browser pages: tabs, header, footer, not-found page', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource.*404/)
-  for (const address of ['/', '/hotels/turkey', '/nowhere']) {
-    await page.goto(host.url + address)
-    await expect(page).toHaveTitle(/ — Ромашка$/)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Ромашка, на главную' })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toContainText('© 2024 Ромашка')
-    expect(await page.locator('body').innerText()).not.toContain('Путёвк')
-  }
-})
-
 test('prints the name on results, a tour and a comparison', async ({
   openInTelegram,
   openInBrowser,
@@ -91,7 +76,7 @@ test('prints the name on results, a tour and a comparison', async ({
   expect(await printed(signedIn)).toContain('за двоих')
   for (const index of [0, 1]) {
     const card = signedIn.getByRole('article').nth(index)
-    await card.getByRole('button', { name: /^В избранное/ }).click()
+    await heartButton(card).click()
     await expect(card.getByRole('button', { name: /^Убрать из избранного/ })).toBeVisible()
   }
   await signedIn.goto(`${host.url}/favorites`)
@@ -101,19 +86,6 @@ test('prints the name on results, a tour and a comparison', async ({
   await signedIn.getByRole('button', { name: 'Сравнить', exact: true }).click()
   await expect(signedIn.getByRole('table')).toBeVisible()
   expect(await printed(signedIn)).toContain('Последняя цена')
-})
-
-test('gives the bot the name and changes nothing else', async () => {
-  const bench = await openBench()
-  bench.environment['AGENCY_NAME'] = await readAgencyName(dataDir)
-  await bench.applied()
-  // The name of the bot account itself is set in BotFather.
-  const { names, me: _, ...said } = bench.telegram.state
-  await bench.close()
-  expect(names).toEqual({ '': 'Ромашка: туры и отели' })
-  expect(JSON.stringify(said)).not.toContain('Путёвк')
-  const declared = readFileSync(join(import.meta.dirname, '../../bot-config/bot.json'), 'utf8')
-  expect(declared).not.toContain('Путёвк')
 })
 
 /** Returns the printed text of the page with its title. Our own name must not appear in it. */
@@ -142,24 +114,4 @@ test('fits the longest name into the header, footer and menu', async ({ page }) 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Меню' }).click()
   await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
-})
-
-test('applies a changed file within seconds; reports and ignores a broken one', async ({ page }) => {
-  writeAgency(dataDir, 'Василёк & Ко')
-  await expect
-    .poll(
-      async () => {
-        await page.goto(`${host.url}/about`)
-        return page.title()
-      },
-      { timeout: 20_000 },
-    )
-    .toBe('О компании — Василёк & Ко')
-  await expect(page.getByRole('contentinfo')).toContainText('Сделано в «Василёк & Ко».')
-  writeFileSync(join(dataDir, 'agency', 'agency.md'), '---\nname: [\n---\n')
-  await expect
-    .poll(() => host.log().join('\n'), { timeout: 10_000 })
-    .toContain('agency.md: строка 2 не читается')
-  await page.goto(`${host.url}/about`)
-  await expect(page).toHaveTitle('О компании — Василёк & Ко')
 })

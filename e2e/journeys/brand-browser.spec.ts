@@ -4,6 +4,7 @@ import { deriveBrand } from '#shared/theme/brand-colors.ts'
 import { readTokens } from '#shared/theme/tokens.ts'
 import type { Locator } from '@playwright/test'
 import { untilPrerendered } from '../fixtures/document-loads.ts'
+import { findButton } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** An orange. Light pages use a darker shade, dark ones a lighter shade. */
@@ -21,41 +22,27 @@ for (const scheme of ['light', 'dark'] as const)
   test.describe(`in the ${scheme} scheme`, () => {
     test.use({ colorScheme: scheme })
 
-    test('uses the brand color in the first paint, before any script', async ({
+    test('uses the brand color in the first paint and in the open page', async ({
       page,
       request,
       allowConsole,
+      checkA11y,
     }) => {
       allowConsole(/ERR_FAILED/)
       await untilPrerendered(request, '/')
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto('/', { waitUntil: 'commit' })
-      const button = page.getByRole('search').getByRole('button', { name: 'Найти' })
+      const button = findButton(page)
       await expect(button).toBeVisible()
-      expect(await colorsOf(button)).toEqual([derived[scheme].brand, derived[scheme]['brand-ink']])
-    })
-
-    test('keeps the brand color and readable text on open pages', async ({
-      page,
-      openInBrowser,
-      checkA11y,
-    }) => {
-      await openInBrowser('/')
-      const button = page.getByRole('search').getByRole('button', { name: 'Найти' })
+      const expected = [derived[scheme].brand, derived[scheme]['brand-ink']]
+      expect(await colorsOf(button)).toEqual(expected)
+      await page.unroute('**/assets/*.js')
+      await page.reload()
       await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false)
-      expect(await colorsOf(button)).toEqual([derived[scheme].brand, derived[scheme]['brand-ink']])
-      await checkA11y()
-      await page.goto('/support')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await colorsOf(button)).toEqual(expected)
       await checkA11y()
     })
   })
-
-test('uses the brand color in the logo of the tab and the first paint', async ({ page, request }) => {
-  await page.goto('/')
-  const logo = await (await request.get('/favicon.svg')).text()
-  expect(logo).toContain(derived.light.brand)
-})
 
 test('keeps the button color of the messenger inside a messenger', async ({ openInTelegramObject }) => {
   const { page } = await openInTelegramObject('/contacts', {

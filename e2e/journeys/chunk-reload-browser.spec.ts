@@ -1,38 +1,34 @@
 import type { Page, Route } from '@playwright/test'
-import { openReady, screenChunk, watchDocuments } from '../fixtures/document-loads.ts'
+import { builtPart, openReady, screenChunk, watchDocuments } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
 
 const policy = `**${screenChunk('policy')}`
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' })
-const html = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Путёвка' })
-const policyLink = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Персональные данные' })
-const toPolicy = (page: Page) => policyLink(page).click()
+const toPolicy = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Персональные данные' }).click()
 const fixing = (page: Page) => page.getByText('Уже исправляем, скоро все откроется')
+const FAILED = 'Эта часть страницы не открылась. Остальное работает.'
+const login = `**${builtPart('src/client/features/login/login-sheet.tsx')}`
+const signIn = (page: Page) => page.getByRole('button', { name: 'Войти' }).first()
 /** What the browser logs about a chunk that failed to load. */
 const COMPLAINTS = /Failed to load|error loading dynamically|dynamically imported|preload/i
 
 test.beforeEach(({ allowConsole }) => allowConsole(COMPLAINTS))
 
-for (const [name, answer] of [
-  ['is gone', gone],
-  ['is a page', html],
-] as const) {
-  test(`loads the target once and keeps it prerendered if a chunk ${name}`, async ({ page }) => {
-    const loads = watchDocuments(page)
-    await page.route(policy, answer)
-    await openReady(page, '/about')
-    await toPolicy(page)
-    await expect(page.getByText(/Страница открылась в простом виде/)).toBeVisible()
-    // Longer than the start of a second load takes.
-    await page.waitForTimeout(2000)
-    expect(loads).toEqual(['/about', '/policy'])
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Персональные данные')
-    await expect(fixing(page)).toHaveCount(0)
-  })
-}
+test('loads the target once and keeps it prerendered if a chunk is gone', async ({ page }) => {
+  const loads = watchDocuments(page)
+  await page.route(policy, gone)
+  await openReady(page, '/about')
+  await toPolicy(page)
+  await expect(page.getByText(/Страница открылась в простом виде/)).toBeVisible()
+  // Longer than the start of a second load takes.
+  await page.waitForTimeout(2000)
+  expect(loads).toEqual(['/about', '/policy'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Персональные данные')
+  await expect(fixing(page)).toHaveCount(0)
+})
 
 test('reloads after a deploy without showing the error page', async ({ page }) => {
   const loads = watchDocuments(page)
@@ -52,35 +48,18 @@ test('reloads after a deploy without showing the error page', async ({ page }) =
   expect(await page.evaluate(() => sessionStorage.getItem('seen_error'))).toBeNull()
 })
 
-for (const [name, spoil] of [
-  ['blocked', blockStorage],
-  ['full', fillStorage],
-] as const) {
-  test(`reloads nothing with ${name} storage and offers a button`, async ({ page }) => {
-    const loads = watchDocuments(page)
-    await page.addInitScript(spoil)
-    await page.route(policy, gone)
-    await openReady(page, '/about')
-    await toPolicy(page)
-    await expect(fixing(page)).toBeVisible()
-    await page.waitForTimeout(2000)
-    expect(loads).toEqual(['/about'])
-    await page.unroute(policy)
-    await page.getByRole('button', { name: 'Обновить страницу' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Персональные данные')
-  })
-}
-
-test('ignores a failed preload', async ({ page }) => {
+test('reloads nothing with blocked storage and offers a button', async ({ page }) => {
   const loads = watchDocuments(page)
+  await page.addInitScript(blockStorage)
   await page.route(policy, gone)
-  const refused = page.waitForResponse(policy)
   await openReady(page, '/about')
-  await policyLink(page).scrollIntoViewIfNeeded()
-  await refused
-  await page.waitForTimeout(1000)
+  await toPolicy(page)
+  await expect(fixing(page)).toBeVisible()
+  await page.waitForTimeout(2000)
   expect(loads).toEqual(['/about'])
-  await expect(fixing(page)).toHaveCount(0)
+  await page.unroute(policy)
+  await page.getByRole('button', { name: 'Обновить страницу' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Персональные данные')
 })
 
 test('restores the input after the reload', async ({ page }) => {
@@ -98,18 +77,30 @@ test('restores the input after the reload', async ({ page }) => {
   await expect(page.getByLabel('Отзыв', { exact: true })).toHaveValue('Тихий пляж')
 })
 
+test('reloads once for a sheet with missing code, then says what to do', async ({ page, checkA11y }) => {
+  const loads = watchDocuments(page)
+  await page.route(login, (route) => route.fulfill({ status: 404, body: '' }))
+  await openReady(page, '/contacts')
+  await signIn(page).click()
+  await expect.poll(() => loads).toEqual(['/contacts', '/contacts'])
+  // The open sheet is open again.
+  const sheet = page.getByRole('dialog', { name: 'Вход' })
+  await expect(sheet).toContainText(FAILED)
+  await checkA11y('dialog')
+  await sheet.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+  await signIn(page).click()
+  await page.unroute(login)
+  await sheet.getByRole('button', { name: 'Обновить страницу' }).click()
+  await expect.poll(() => loads).toEqual(['/contacts', '/contacts', '/contacts'])
+  await expect(sheet.getByRole('textbox').first()).toBeVisible()
+})
+
 function blockStorage(): void {
   Object.defineProperty(window, 'sessionStorage', {
     get() {
       throw new DOMException('blocked', 'SecurityError')
     },
   })
-}
-
-function fillStorage(): void {
-  const { setItem: keep } = Object.getOwnPropertyDescriptors(Storage.prototype)
-  Storage.prototype.setItem = function setItem(key: string, value: string) {
-    if (this === window.sessionStorage) throw new DOMException('full', 'QuotaExceededError')
-    keep.value?.call(this, key, value)
-  }
 }

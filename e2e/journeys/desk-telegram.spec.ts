@@ -1,5 +1,4 @@
 import { askForCall } from '../fixtures/desk.ts'
-import { petr } from '../fixtures/launch-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('signs a manager in on launch, takes a lead and uses the client’s theme', async ({
@@ -31,11 +30,4 @@ test('signs a manager in on launch, takes a lead and uses the client’s theme',
   }
   await page.reload()
   await expect(page.getByText('Ведёте вы')).toBeVisible()
-})
-
-test('refuses other users and shows them nothing', async ({ openInMessenger, allowConsole }) => {
-  allowConsole(/Failed to load resource.*403/)
-  const { page } = await openInMessenger('/desk', { user: petr })
-  await expect(page.getByText('нет среди менеджеров')).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
 })

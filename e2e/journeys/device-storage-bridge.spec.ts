@@ -3,12 +3,11 @@ import { blockStorage } from '../fixtures/blocked-storage.ts'
 import { expectSignedIn } from '../fixtures/expect-app.ts'
 import { awaitInitData, launchHash } from '../fixtures/launch-data.ts'
 import type { MessengerHandle } from '../fixtures/messenger-page.ts'
-import { expect, petr, test } from '../fixtures/test.ts'
+import { SEND_REQUEST, acceptedHeading, consentBox, nameField, phoneField, unfoldWishes, wishesField } from '../fixtures/labels.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const REQUEST = '/tour-booking?from=1&to=4'
 
-const name = (page: Page) => page.getByLabel('Как к вам обращаться')
-const pendingFavorites = (page: Page) => page.getByLabel('Пожелания')
 
 /** Shown only if neither the browser nor the client stores what is typed. */
 const warning = (page: Page) => page.getByText(/^Браузер не даёт сохранить черновик/)
@@ -32,29 +31,29 @@ test('keeps the draft in the client until it is sent if the browser stores nothi
 }) => {
   const { messenger, pressMain } = await openInTelegram(REQUEST)
   await expectSignedIn(page, 'anna_morozova')
-  await expect(name(page)).toHaveValue('Анна')
-  await name(page).fill('Хранимая')
-  await page.getByText('Добавить пожелание').click()
-  await pendingFavorites(page).fill('У окна')
+  await expect(nameField(page)).toHaveValue('Анна')
+  await nameField(page).fill('Хранимая')
+  await unfoldWishes(page)
+  await wishesField(page).fill('У окна')
   await expect.poll(kept(messenger)).toContain('У окна')
   await expect(warning(page)).toBeHidden()
 
   await openAnew(page)
-  await expect(pendingFavorites(page)).toHaveValue('У окна')
+  await expect(wishesField(page)).toHaveValue('У окна')
   await expectSignedIn(page, 'anna_morozova')
-  await expect(name(page)).toHaveValue('Хранимая')
+  await expect(nameField(page)).toHaveValue('Хранимая')
 
-  await page.getByLabel('Телефон').pressSequentially('9161234567')
-  await page.getByRole('checkbox', { name: /согласие/ }).check()
-  await pressMain('Отправить заявку')
-  await expect(page.getByRole('heading', { name: /у менеджера/ })).toBeVisible()
+  await phoneField(page).pressSequentially('9161234567')
+  await consentBox(page).check()
+  await pressMain(SEND_REQUEST)
+  await expect(acceptedHeading(page)).toBeVisible()
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Хранимая' }))
   await page.getByRole('button', { name: 'Ещё одна заявка' }).click()
   await expect.poll(kept(messenger)).not.toContain('Хранимая')
   await openAnew(page)
   await expectSignedIn(page, 'anna_morozova')
-  await expect(name(page)).toHaveValue('Анна')
-  await expect(pendingFavorites(page)).toHaveValue('')
+  await expect(nameField(page)).toHaveValue('Анна')
+  await expect(wishesField(page)).toHaveValue('')
 })
 
 test('keeps new input and restores the rest without a jump if the client is late', async ({
@@ -64,8 +63,8 @@ test('keeps new input and restores the rest without a jump if the client is late
   const { messenger } = await openInTelegram(REQUEST, { isDeviceSilent: true })
   const { req_id } = (await messenger.heard('web_app_device_storage_get_key')) as { req_id: string }
   // A draft unfolds what it fills.
-  await page.getByText('Добавить пожелание').click()
-  await name(page).fill('Мария')
+  await unfoldWishes(page)
+  await nameField(page).fill('Мария')
   const places = () =>
     page
       .getByRole('form', { name: 'Заявка' })
@@ -75,9 +74,9 @@ test('keeps new input and restores the rest without a jump if the client is late
   const draft = JSON.stringify({ name: 'Хранимая', comment: 'У окна' })
   const value = JSON.stringify({ 'draft:request:open': draft })
   await messenger.emit('device_storage_key_received', { req_id, value })
-  await expect(pendingFavorites(page)).toHaveValue('У окна')
-  await expect(name(page)).toHaveValue('Мария')
-  await expect(name(page)).toBeFocused()
+  await expect(wishesField(page)).toHaveValue('У окна')
+  await expect(nameField(page)).toHaveValue('Мария')
+  await expect(nameField(page)).toBeFocused()
   expect(await places()).toEqual(before)
   await expect.poll(kept(messenger)).toMatch(/Мария.*У окна/)
 })
@@ -89,39 +88,20 @@ test('keeps the form working and the stored draft if the client never answers', 
 }) => {
   await page.clock.install()
   const { messenger, pressMain } = await openInTelegram(REQUEST, { isDeviceSilent: true })
-  await name(page).fill('Без памяти')
-  await page.getByLabel('Телефон').pressSequentially('9161234567')
-  await page.getByRole('checkbox', { name: /согласие/ }).check()
-  await pressMain('Отправить заявку')
-  await expect(page.getByRole('heading', { name: /у менеджера/ })).toBeVisible()
+  await nameField(page).fill('Без памяти')
+  await phoneField(page).pressSequentially('9161234567')
+  await consentBox(page).check()
+  await pressMain(SEND_REQUEST)
+  await expect(acceptedHeading(page)).toBeVisible()
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Без памяти' }))
   await page.getByRole('button', { name: 'Ещё одна заявка' }).click()
   // Longer than the timeout for an answer.
   await expect(warning(page)).toBeHidden()
   await page.clock.fastForward(10_000)
   await expect(warning(page)).toBeVisible()
-  await page.getByText('Добавить пожелание').click()
-  await pendingFavorites(page).fill('У окна')
+  await unfoldWishes(page)
+  await wishesField(page).fill('У окна')
   await page.clock.fastForward(1_000)
-  await expect(pendingFavorites(page)).toHaveValue('У окна')
+  await expect(wishesField(page)).toHaveValue('У окна')
   expect(messenger.events().map((event) => event.name)).not.toContain('web_app_device_storage_save_key')
-})
-
-test('requests nothing from a client without device storage', async ({ openInTelegram, page }) => {
-  const { messenger } = await openInTelegram(REQUEST, { version: '8.0' })
-  await name(page).fill('Мария')
-  await messenger.heard('web_app_ready')
-  await expectSignedIn(page, 'anna_morozova')
-  expect(messenger.events().filter((event) => event.name.includes('device_storage'))).toEqual([])
-  await expect(warning(page)).toBeVisible()
-  await expect(name(page)).toHaveValue('Мария')
-})
-
-test('hides the draft from another traveller of this device', async ({ openInTelegram, page }) => {
-  const { messenger } = await openInTelegram(REQUEST)
-  await name(page).fill('Хранимая')
-  await expect.poll(kept(messenger)).toContain('Хранимая')
-  const other = await openInTelegram(REQUEST, { user: petr })
-  await other.messenger.heard('web_app_device_storage_get_key')
-  await expect(name(other.page)).toHaveValue('Пётр')
 })

@@ -1,4 +1,5 @@
 import { untilPrerendered } from '../fixtures/document-loads.ts'
+import { findButton } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A press must be answered within this time, ms. */
@@ -15,7 +16,7 @@ test('answers a press before the code has loaded, and opens the search', async (
   await page.route('**/assets/*.js', hold)
   await page.route('**/tours?*', hold)
   await page.goto('/', { waitUntil: 'commit' })
-  const button = page.getByRole('search').getByRole('button', { name: 'Найти' })
+  const button = findButton(page)
   await expect(button).toBeVisible()
   // Reported by the page itself: the browser answers no questions about a document that is being left.
   let report: (ms: number) => void = () => {}

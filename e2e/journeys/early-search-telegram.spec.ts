@@ -1,38 +1,24 @@
 import type { Page } from '@playwright/test'
 import { holdCode, untilPrerendered, untilStarted } from '../fixtures/document-loads.ts'
 import { expectSignedIn } from '../fixtures/expect-app.ts'
-import { storeForVisitor } from '../fixtures/store-for-visitor.ts'
+import { FIND } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ request }) => untilPrerendered(request, '/'))
 
-test.describe('a press before the code has loaded', () => {
-  test('opens the search of the form, and the launch continues there', async ({ openInMessenger, page }) => {
-    const release = await holdCode(page)
-    // The press leaves the document before it has loaded.
-    const opening = openInMessenger('/').catch(() => undefined)
-    await pressShown(page)
-    await page.waitForURL(/\/tours\?from=1&to=4&dates=[\d-]+_[\d-]+&nights=7-10&adults=2/, {
-      waitUntil: 'commit',
-    })
-    release()
-    await opening
-    await expectSignedIn(page, 'anna_morozova')
-    await expect(page.getByRole('heading', { level: 1, name: 'Туры в Турцию из Москвы' })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => window.clientShows?.mainButton.isVisible)).toBe(false)
+test('opens the search of the form on an early press, and the launch continues there', async ({ openInMessenger, page }) => {
+  const release = await holdCode(page)
+  // The press leaves the document before it has loaded.
+  const opening = openInMessenger('/').catch(() => undefined)
+  await pressShown(page)
+  await page.waitForURL(/\/tours\?from=1&to=4&dates=[\d-]+_[\d-]+&nights=7-10&adults=2/, {
+    waitUntil: 'commit',
   })
-
-  test('opens the last search of this device', async ({ openInMessenger, page }) => {
-    const address = '/tours?from=1&to=1&nights=7-7'
-    await storeForVisitor(page, 'recent_searches', [{ address, title: 'Москва → Египет', note: '7 ночей' }])
-    const release = await holdCode(page)
-    const opening = openInMessenger('/').catch(() => undefined)
-    await pressShown(page)
-    await page.waitForURL(/\/tours\?from=1&to=1&nights=7-7/, { waitUntil: 'commit' })
-    release()
-    await opening
-    await expect(page.getByRole('heading', { level: 1, name: 'Туры в Египет из Москвы' })).toBeVisible()
-  })
+  release()
+  await opening
+  await expectSignedIn(page, 'anna_morozova')
+  await expect(page.getByRole('heading', { level: 1, name: 'Туры в Турцию из Москвы' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.clientShows?.mainButton.isVisible)).toBe(false)
 })
 
 test('hands the button over without hiding it, and a press searches once', async ({
@@ -53,18 +39,12 @@ test('hands the button over without hiding it, and a press searches once', async
   const shown = states.slice(states.indexOf(true))
   expect(shown.length).toBeGreaterThan(1)
   expect(shown).not.toContain(false)
-  await pressMain('Найти')
+  await pressMain(FIND)
   await expect(page).toHaveURL(/\/tours\?from=1&to=4/)
   await expect(page.getByRole('heading', { level: 1, name: 'Туры в Турцию из Москвы' })).toBeVisible()
   // The title is shown before the search starts.
   await expect.poll(() => searches.length).toBeGreaterThan(0)
   expect(searches).toHaveLength(1)
-})
-
-test('is not offered by a launch that opens another screen', async ({ openInMessenger, page }) => {
-  const { messenger } = await openInMessenger('/', { startParam: 'policy' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()
-  expect(JSON.stringify(messenger.events())).not.toContain('Найти')
 })
 
 async function pressShown(page: Page): Promise<void> {

@@ -119,14 +119,6 @@ test.describe('without scripts', () => {
   })
 })
 
-test('does not report a missing page as an error', async ({ page, reports, allowConsole }) => {
-  allowConsole(/404/)
-  await page.goto('/nothing/of/ours')
-  await expect(page.getByText('Ничего не нашли...')).toBeVisible()
-  await page.waitForTimeout(500)
-  expect(reports().filter(({ route }) => route === '')).toEqual([])
-})
-
 test('sends a request without beacons and survives without either', async ({
   page,
   reports,
@@ -185,4 +177,24 @@ test('reports the messenger without its user', async ({
     await expect.poll(told).toMatchObject({ messenger: name === 'max' ? 'max' : 'telegram', route: 'about' })
     expect(JSON.stringify(told())).not.toMatch(/anna|tgWebApp/i)
   }
+})
+
+test.describe('switched off', () => {
+  test.use({ hostSettings: { ERROR_REPORTS: 'off' } })
+
+  test('sends nothing from pages', async ({ page, reports, allowConsole }) => {
+    allowConsole(/unheard/)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openAbout(page)
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('unheard')
+      })
+      window.report?.('page', new Error('unheard too'))
+    })
+    await page.waitForTimeout(1000)
+    expect(asked).not.toContain('/reports/errors')
+    expect(reports()).toEqual([])
+  })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { code, email, askForCode, sheet } from '../fixtures/login-sheet.ts'
+import { SEARCH_PROGRESS, heartButton } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
@@ -12,16 +13,16 @@ test('adds a heart in the results, counts, lists, compares and undoes it', async
   readCode,
   checkA11y,
 }, { project }) => {
-  const { page, messenger } = await open(results, { user: identifyVisitor(project.name) })
+  const { page, messenger } = await open(results, { user: { id: 710_002, first_name: 'Вера' } })
   await expect(page.getByRole('article').nth(2)).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByRole('progressbar', { name: SEARCH_PROGRESS })).toHaveCount(0, { timeout: 30_000 })
   if (messenger) await expect(page.getByRole('link', { name: /^Профиль/ })).toBeVisible()
 
   const names: string[] = []
   for (const at of [0, 1, 2]) {
     const card = page.getByRole('article').nth(at)
     names.push((await card.getByRole('heading').innerText()).trim())
-    await card.getByRole('button', { name: /^В избранное/ }).click()
+    await heartButton(card).click()
     if (at === 0 && !messenger) await signInHere(page, `heart-${project.name}@example.ru`, readCode)
     await expect(card.getByRole('button', { name: /^Убрать из избранного/ })).toHaveAttribute(
       'aria-pressed',
@@ -58,18 +59,11 @@ test('adds a heart in the results, counts, lists, compares and undoes it', async
   await expect(favorites(page, '3 отеля')).toBeVisible()
   await page.reload()
   await expect(favorites(page, '3 отеля')).toBeVisible()
-  if (messenger && project.name === 'telegram-bridge')
-    await messenger.heard('web_app_trigger_haptic_feedback')
 
   await page.getByRole('link', { name: 'Найти тур снова' }).first().click()
   await expect(page).toHaveURL(/\/tours\?.*hotels=\d+/)
   await expect(page.getByRole('article')).toHaveCount(1, { timeout: 20_000 })
 })
-
-/** Playwright projects share a worker's host, so each has a separate traveller. */
-function identifyVisitor(project: string) {
-  return { id: project === 'telegram-bridge' ? 710_001 : 710_002, first_name: 'Вера' }
-}
 
 function favorites(page: Page, count: string) {
   return page.getByRole('link', { name: `Избранное, ${count.replace(' ', '\u00a0')}` })

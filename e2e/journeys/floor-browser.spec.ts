@@ -3,6 +3,7 @@ import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { age } from '../fixtures/old-engine.ts'
 import { openTourOf } from '../fixtures/results.ts'
+import { LEAVE_REQUEST, SEND_REQUEST, acceptedHeading, consentBox, findButton, nameField, phoneField, unfoldWishes } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
@@ -32,7 +33,7 @@ test('accepts a request from home in the oldest engine', async ({ page, openInBr
     ),
   ).toEqual([])
   await expectNoSideScroll(page)
-  await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
+  await findButton(page).click()
   await expect(page).toHaveURL(/\/tours\?from=1&to=4/)
   await page.goto(`/tours?${queryToParams(plentifulQuery()).toString()}`)
   const card = page.getByRole('article').first()
@@ -40,19 +41,19 @@ test('accepts a request from home in the oldest engine', async ({ page, openInBr
   await expectNoSideScroll(page)
   await openTourOf(card)
   await expectNoSideScroll(page)
-  await pressMain(/^Оставить заявку/)
+  await pressMain(LEAVE_REQUEST)
   await expect(page).toHaveURL(/\/tour-booking\?/)
-  await pressMain('Отправить заявку')
+  await pressMain(SEND_REQUEST)
   await expect(page.getByText(/^Введите имя/)).toBeVisible()
-  await page.getByLabel('Как к вам обращаться').fill('Мария Старая')
-  await page.getByLabel('Телефон').pressSequentially('89161234567')
-  await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
-  await page.getByText('Добавить пожелание').click()
+  await nameField(page).fill('Мария Старая')
+  await phoneField(page).pressSequentially('89161234567')
+  await expect(phoneField(page)).toHaveValue('+7 (916) 123-45-67')
+  await unfoldWishes(page)
   await page.getByLabel('Почта (необязательно)').fill('maria@пример.рф')
-  await page.getByRole('checkbox', { name: /согласие/ }).check()
+  await consentBox(page).check()
   await expectNoSideScroll(page)
-  await pressMain('Отправить заявку')
-  await expect(page.getByRole('heading', { name: /Заявка .+ у менеджера/ })).toBeFocused()
+  await pressMain(SEND_REQUEST)
+  await expect(acceptedHeading(page)).toBeFocused()
   await expectNoSideScroll(page)
   const lead = {
     kind: 'tour',
@@ -61,24 +62,6 @@ test('accepts a request from home in the oldest engine', async ({ page, openInBr
     email: 'maria@xn--e1afmkfd.xn--p1ai',
   }
   expect(await readLeads()).toContainEqual(expect.objectContaining(lead))
-})
-
-test('shows the not-found page in the oldest engine', async ({ page, allowConsole }) => {
-  allowConsole(/404/)
-  await age(page)
-  await page.goto('/hotels/turkey/kemer/no-code')
-  await expect(page.getByText('Ничего не нашли...')).toBeVisible()
-})
-
-test('copies the link if share is missing', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await age(page)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/hottours/turkey-moskva')
-  const share = page.getByRole('button', { name: /Поделиться/ }).first()
-  await expect(share).toBeVisible()
-  await share.click()
-  await expect(page.getByRole('status').filter({ hasText: 'скопирована' }).first()).toBeVisible()
 })
 
 // Without container-type and color-mix the header uses the window width, and a messenger's colors come with

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
+import { filtersButton, findButton } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
@@ -10,11 +11,11 @@ test('keeps buttons, cards and selections distinct in forced colors', async ({
   checkA11y,
 }) => {
   const { page } = await openInBrowser('/')
-  await expectEdge(page.getByRole('search').getByRole('button', { name: 'Найти' }))
+  await expectEdge(findButton(page))
   await page.goto(`/tours?${queryToParams(plentifulQuery()).toString()}`)
   const card = page.getByRole('article').first()
   await expectEdge(card)
-  await page.getByRole('button', { name: /^Фильтры/ }).click()
+  await filtersButton(page).click()
   const rating = page.getByRole('dialog').getByRole('button', { name: '4,0+' })
   await expect(rating).toHaveCSS('outline-style', 'none')
   await rating.click()

@@ -2,6 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { APP, CLIENT, frameAt } from '../engines/web-client.ts'
 import { blockStorage } from '../fixtures/blocked-storage.ts'
 import { anna, awaitInitData, launchHash, petr, toTheme } from '../fixtures/launch-data.ts'
+import { consentBox, nameField, phoneField } from '../fixtures/labels.ts'
 import { expect, test as base } from '../fixtures/test.ts'
 
 /** Both sites are answered over TLS by this machine. */
@@ -89,18 +90,6 @@ for (const storage of ['allowed', 'refused'])
       await shows(/Куда поедем/, /^\/$/)
     })
 
-    test('closes a sheet under an entry of the client and goes back later', async ({ page }) => {
-      const { app, pushEntry, goBack, shows, step } = await openClient(page)
-      await app.getByRole('button', { name: /^Кто едет/ }).click()
-      await expect.poll(() => page.frames()[1]?.evaluate(() => Number(history.state?.cover))).toBe(1)
-      await pushEntry()
-      await app.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
-      await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
-      await goBack()
-      await shows(/Куда поедем/, /^\/$/)
-      await expect(app.getByRole('dialog')).toHaveCount(0)
-    })
-
     test('knows the way back after the client reloads the app', async ({ page }) => {
       const { app, pushEntry, goBack, shows, step, reload } = await openClient(page)
       await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
@@ -110,38 +99,44 @@ for (const storage of ['allowed', 'refused'])
       await goBack()
       await shows(/Куда поедем/, /^\/$/)
     })
-
-    for (const [startParam, start, next] of [
-      ['hot', /^\/hottours$/, '/tour-card/'],
-      [undefined, /^\/$/, '/hottours'],
-    ] as const)
-      test(`opens the last place when the client loads again, link: ${startParam}`, async ({ page }) => {
-        const launch = startParam ? { startParam } : {}
-        const { app, shows, step, goBack, loadAgain } = await openClient(page, '/', anna, launch)
-        await shows(/./, start)
-        await step(app.locator(`a[href^="${next}"]:visible`).first(), /./, new RegExp(`^${next}`))
-        await loadAgain()
-        await shows(/./, storage === 'allowed' ? new RegExp(`^${next}`) : start)
-        if (storage === 'refused') return
-        await goBack()
-        await shows(/Куда поедем/, /^\/$/)
-      })
-
-    test('steps back with the browser while the client has no entry', async ({ page }) => {
-      const { app, shows, step } = await openClient(page)
-      await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
-      await step(app.locator('a[href^="/tour-card/"]').first(), /./, /^\/tour-card\//)
-      await page.evaluate(() => history.back())
-      await shows(/Горящие туры из Москвы/, /^\/hottours$/)
-      await page.evaluate(() => history.back())
-      await shows(/Куда поедем/, /^\/$/)
-      await page.evaluate(() => history.forward())
-      await shows(/Горящие туры из Москвы/, /^\/hottours$/)
-    })
   })
 
+test('closes a sheet under an entry of the client and goes back later', async ({ page }) => {
+  const { app, pushEntry, goBack, shows, step } = await openClient(page)
+  await app.getByRole('button', { name: /^Кто едет/ }).click()
+  await expect.poll(() => page.frames()[1]?.evaluate(() => Number(history.state?.cover))).toBe(1)
+  await pushEntry()
+  await app.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
+  await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
+  await goBack()
+  await shows(/Куда поедем/, /^\/$/)
+  await expect(app.getByRole('dialog')).toHaveCount(0)
+})
+
+test('steps back with the browser while the client has no entry', async ({ page }) => {
+  const { app, shows, step } = await openClient(page)
+  await step(app.getByRole('link', { name: 'Все горящие туры' }), /Горящие туры/, /^\/hottours/)
+  await step(app.locator('a[href^="/tour-card/"]').first(), /./, /^\/tour-card\//)
+  await page.evaluate(() => history.back())
+  await shows(/Горящие туры из Москвы/, /^\/hottours$/)
+  await page.evaluate(() => history.back())
+  await shows(/Куда поедем/, /^\/$/)
+  await page.evaluate(() => history.forward())
+  await shows(/Горящие туры из Москвы/, /^\/hottours$/)
+})
+
+test('opens the last place when the client loads again', async ({ page }) => {
+  const { shows, app, step, goBack, loadAgain } = await openClient(page, '/', anna, { startParam: 'hot' })
+  await shows(/./, /^\/hottours$/)
+  await step(app.locator('a[href^="/tour-card/"]:visible').first(), /./, /^\/tour-card\//)
+  await loadAgain()
+  await shows(/./, /^\/tour-card\//)
+  await goBack()
+  await shows(/Куда поедем/, /^\/$/)
+})
+
 test('keeps two accounts of one browser apart', async ({ page, context, readLeads }) => {
-  const name = (app: FrameLocator) => app.getByLabel('Как к вам обращаться')
+  const name = (app: FrameLocator) => nameField(app)
   const path = '/tour-booking?from=1&to=4'
   const first = await openClient(page, path)
   await name(first.app).fill('Анна в своей вкладке')
@@ -154,10 +149,10 @@ test('keeps two accounts of one browser apart', async ({ page, context, readLead
   await expect(name(first.app)).toHaveValue('Анна в своей вкладке')
   await first.reload()
   await expect(name(first.app)).toHaveValue('Анна в своей вкладке')
-  await first.app.getByLabel('Телефон').pressSequentially('9161234567')
-  await first.app.getByRole('checkbox', { name: /согласие/ }).check()
+  await phoneField(first.app).pressSequentially('9161234567')
+  await consentBox(first.app).check()
   const sending = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('request'))
-  await first.app.getByLabel('Телефон').press('Enter')
+  await phoneField(first.app).press('Enter')
   const authorization = (await (await sending).allHeaders())['authorization']
   const token = await second.app.locator('html').evaluate(() => localStorage.getItem('_ath_tkn'))
   expect(authorization).toBe(`Bearer ${token}`)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { queryToParams } from '#shared/domain/search/tour-query.ts'
-import { findTour, findUnsold, plentifulQuery } from '../fixtures/find-tour.ts'
+import { findUnsold } from '../fixtures/find-tour.ts'
+import { PRICE_CHECKED, SEND_REQUEST, acceptedHeading, consentBox, findButton, nameField, phoneField } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The number of tab stops in a search with all its filters. */
@@ -10,7 +10,7 @@ const SETTLED_MS = 300
 
 test('reaches a request by keyboard and never loses the focus', async ({ open, readLeads }) => {
   const { page } = await open('/')
-  await tabTo(page, page.getByRole('search').getByRole('button', { name: 'Найти' }))
+  await tabTo(page, findButton(page))
   await act(page, 'Enter')
   await expect(page.getByText(/Поиск закончен/).first()).toBeAttached({ timeout: 20_000 })
   await expectFocusKept(page)
@@ -34,67 +34,20 @@ test('reaches a request by keyboard and never loses the focus', async ({ open, r
   await act(page, 'Enter')
 
   await expect(page).toHaveURL(/\/tour-card\//)
-  await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible()
+  await expect(page.getByText(PRICE_CHECKED)).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Оставить заявку' }))
   await act(page, 'Enter')
 
-  await tabTo(page, page.getByLabel('Как к вам обращаться'))
+  await tabTo(page, nameField(page))
   await page.keyboard.type('Вера Клавишина')
-  await tabTo(page, page.getByLabel('Телефон'))
+  await tabTo(page, phoneField(page))
   await page.keyboard.type('9161234567')
-  await tabTo(page, page.getByRole('checkbox', { name: /согласие/ }))
+  await tabTo(page, consentBox(page))
   await act(page, 'Space')
-  await tabTo(page, page.getByRole('button', { name: 'Отправить заявку' }))
+  await tabTo(page, page.getByRole('button', { name: SEND_REQUEST }))
   await act(page, 'Enter')
-  await expect(page.getByRole('heading', { name: /Заявка .+ у менеджера/ })).toBeFocused()
+  await expect(acceptedHeading(page)).toBeFocused()
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Вера Клавишина' }))
-})
-
-test('keeps the focus in place when a press removes its own button', async ({ open, request }) => {
-  test.slow()
-  const search = queryToParams(plentifulQuery())
-  search.set('f_stars', '5~4')
-  search.set('f_rating', '4')
-  const { page } = await open(`/tours?${search.toString()}`)
-  await expect(page.getByText(/^Поиск закончен/)).toBeAttached({ timeout: 40_000 })
-  const chips = page.getByRole('group', { name: 'Выбранные фильтры' }).getByRole('button')
-  // The rating is a quick filter; the two star values and the reset are here.
-  await expect(chips).toHaveCount(3)
-  await tabTo(page, chips.first())
-  await act(page, 'Enter')
-  await expect(chips).toHaveCount(2)
-  await expect(chips.first()).toBeFocused()
-  await tabTo(page, chips.last())
-  await act(page, 'Enter')
-  await expect(chips).toHaveCount(0)
-  await expect(page.locator(':focus')).toHaveText(/^\d+\sотел\S+ от/)
-
-  await page.goto('/hottours')
-  const tours = page.getByRole('main').getByRole('link', { name: /за человека/ })
-  await expect(tours.first()).toBeVisible()
-  const more = page.getByRole('button', { name: /^Показать ещё/ })
-  for (let press = 0; press < 9 && (await more.count()) > 0; press++) {
-    const known = await tours.count()
-    await more.focus()
-    await act(page, 'Enter')
-    await expect(tours.nth(known)).toBeFocused()
-  }
-  expect(await tours.count()).toBeGreaterThan(12)
-
-  const { hotel } = await findTour(request, 'unchanged')
-  await page.goto(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
-  const all = page.getByRole('button', { name: /^Показать ещё .* отзыв/ })
-  const reviews = page
-    .getByRole('region', { name: /^Отзывы/ })
-    .locator('> div')
-    .last()
-    .locator('> div')
-  await expect(all).toBeVisible()
-  await all.focus()
-  const known = await reviews.count()
-  await act(page, 'Enter')
-  await expect(all).toHaveCount(0)
-  await expect(reviews.nth(known)).toBeFocused()
 })
 
 /** Presses a key on the focused element. The focus must not be lost afterwards. */

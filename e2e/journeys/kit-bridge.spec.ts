@@ -3,31 +3,16 @@ import { expectSignedIn } from '../fixtures/expect-app.ts'
 import { openInWebClient } from '../fixtures/web-client.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/**
- * One journey for each client variant without one elsewhere. The variants are described in
- * `e2e/fixtures/clients.md`.
- */
-
-const form = '/tour-booking?from=1&to=4'
-
-test('fills in the phone number of a shared contact', async ({ openInTelegram }) => {
-  const { page, messenger } = await openInTelegram(form, { phone: '79161234567' })
-  await page.getByRole('button', { name: 'Отправить мой номер' }).click()
-  await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
-  await messenger.heard('web_app_request_phone')
-})
-
-test('accepts a typed phone number after a refused contact', async ({ openInTelegram }) => {
-  const { page, messenger } = await openInTelegram(form, { phone: '' })
-  await page.getByRole('button', { name: 'Отправить мой номер' }).click()
-  await messenger.heard('web_app_request_phone')
-  await page.getByLabel('Телефон').pressSequentially('9161234567')
-  await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
-})
+/* Clients without storage and in frames, see `e2e/fixtures/clients.md`. */
 
 test('stays signed in while open with storage blocked', async ({ openInTelegram, page }) => {
   await blockStorage(page)
-  await openInTelegram('/policy')
+  const { messenger } = await openInTelegram('/', { startParam: 'policy' })
+  await messenger.launched()
+  await expect(page).toHaveURL('/policy')
+  await expectSignedIn(page, 'anna_morozova')
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(page).toHaveURL('/')
   await expectSignedIn(page, 'anna_morozova')
 })
 

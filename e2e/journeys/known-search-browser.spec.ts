@@ -1,6 +1,6 @@
-import { queryToParams } from '#shared/domain/search/tour-query.ts'
-import { plentifulQuery } from '../fixtures/find-tour.ts'
+import { holdCode } from '../fixtures/document-loads.ts'
 import { makeKnown, MAX_SHIFT, watchShifts } from '../fixtures/known-search.ts'
+import { SEARCH_PROGRESS } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // A difference between the HTML and the browser's render is an uncaught error, which fails any test.
@@ -22,7 +22,7 @@ test('shows a known search from its document and completes it in place', async (
   const codesShown = () => cards.evaluateAll((list) => list.map((card) => card.getAttribute('data-hotel')))
   const count = /<span>(\d+ отел[а-я]+)<\/span>/.exec(html)?.[1] ?? ''
   await expect(page.getByText(new RegExp(`^${count} ?от \\d`))).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0)
+  await expect(page.getByRole('progressbar', { name: SEARCH_PROGRESS })).toHaveCount(0)
   expect((await codesShown()).slice(0, 8)).toEqual(codes)
   expect(begun).not.toContain('/front/v1/search/request')
   expect(await page.evaluate(() => window.shift)).toBeLessThan(MAX_SHIFT)
@@ -52,29 +52,20 @@ test('returns to the same card when a known search is loaded again', async ({ pa
   await expect.poll(async () => Math.abs((await topOf()) - top), { timeout: 10_000 }).toBeLessThan(40)
 })
 
-test('keeps a chosen order of a known search on the way back', async ({ page, request }) => {
-  await page.goto(await makeKnown(request))
-  await expect(page.getByText(/^\d+\sотел[а-я]+\s?от\s/)).toBeVisible()
-  const first = page.locator('[data-hotel]').first()
-  const best = await first.getAttribute('data-hotel')
-  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('price')
-  await expect(first).not.toHaveAttribute('data-hotel', best ?? '')
-  const cheapest = (await first.getAttribute('data-hotel')) ?? ''
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Путёвка/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Куда поедем?' })).toBeVisible()
-  await page.goBack()
-  await expect(first).toHaveAttribute('data-hotel', cheapest)
-  await expect(page.getByRole('button', { name: /показать/i })).toHaveCount(0)
-})
-
-test('leaves a filtered known search to the browser', async ({ request }) => {
-  const query = plentifulQuery()
-  const address = `/tours?${queryToParams(query).toString()}&f_stars=5`
-  for (const path of [address, address]) {
-    const html = await (await request.get(path)).text()
-    expect(html).not.toContain('data-hotel="')
-  }
+test('shows a known search in a messenger where it stays while the app starts', async ({
+  page,
+  openInTelegram,
+  request,
+}) => {
+  const address = await makeKnown(request)
+  await page.addInitScript(watchShifts)
+  const release = await holdCode(page)
+  const opening = openInTelegram(address)
+  const summary = page.getByRole('button', { name: /Москва → Турция/ })
+  const first = await summary.boundingBox().finally(release)
+  await opening
+  await expect(page.getByRole('banner').locator(summary)).toBeVisible()
+  expect(await summary.boundingBox()).toEqual(first)
+  await expect(page.getByRole('progressbar', { name: SEARCH_PROGRESS })).toHaveCount(0)
+  expect(await page.evaluate(() => window.shift)).toBeLessThan(MAX_SHIFT)
 })

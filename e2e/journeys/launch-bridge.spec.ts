@@ -8,10 +8,8 @@ import {
   EXPIRED,
   FAILED,
 } from '../fixtures/expect-app.ts'
-import type { BridgeOptions } from '../fixtures/openers.ts'
+import { FIND } from '../fixtures/labels.ts'
 import { anna, expect, petr, test } from '../fixtures/test.ts'
-
-const UNNAMED = 'Мессенджер не передал данные для входа. Смотреть туры можно и так, а войти — по почте.'
 
 test('sends raw init data to /tg-user/ only', async ({ openInTelegram, page }) => {
   const bodies: unknown[] = []
@@ -51,112 +49,127 @@ test('shows the messenger’s photo in the profile link, or initials without it'
   await expect(link.locator('img')).toHaveCount(0)
 })
 
-test.describe('signs in', () => {
-  const launches: [string, BridgeOptions][] = [
-    ['a client that answers nothing', { isSilent: true }],
-    ['version 6.0', { version: '6.0' }],
-    ['without Telegram’s own signature', { signature: false }],
-    [
-      'theme colours that are none',
-      { theme: { bg_color: 'red', text_color: 'rgb(0,0,0)', link_color: '#12' } },
-    ],
-    ['without a theme', { theme: {} }],
-    ['iOS', { platform: 'ios' }],
-    ['the desktop', { platform: 'tdesktop' }],
-  ]
-  for (const [name, options] of launches) {
-    test(name, async ({ openInTelegram, allowConsole }) => {
-      // The SDK logs a complaint about such a client.
-      if (name === 'theme colours that are none') allowConsole(/"theme_changed" event/)
-      const { page, messenger } = await openInTelegram('/policy', options)
-      await messenger.launched()
-      await expectMessengerFrame(page)
-      await expectSignedIn(page, 'anna_morozova')
-      await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
-    })
-  }
-
-  test('with init data only, as before any schema', async ({ openInTelegram, page }) => {
-    const { initData } = await openInTelegram('/policy')
-    await openInTelegram('/policy', { hash: new URLSearchParams({ tgWebAppData: initData }).toString() })
-    for (const opened of page.context().pages()) await expectSignedIn(opened, 'anna_morozova')
-  })
-})
-
-test('shows the page’s button if a client answers nothing', async ({ openInTelegram }) => {
+test('launches in a client that answers nothing, with the page’s button', async ({ openInTelegram }) => {
   const { page, messenger, pressMain } = await openInTelegram('/', { isSilent: true })
-  await pressMain('Найти')
+  await messenger.launched()
+  await expectMessengerFrame(page)
+  await expectSignedIn(page, 'anna_morozova')
+  await pressMain(FIND)
   await expect(page).toHaveURL(/\/tours\?from=/)
   expect((await messenger.shows()).mainButton.isVisible).toBe(false)
 })
 
-test.describe('opens and reports what does not work', () => {
-  const launches: [string, BridgeOptions, string][] = [
-    ['no init data', { initData: 'none' }, UNNAMED],
-    ['stale init data', { initData: 'stale' }, EXPIRED],
-    ['init data of another bot', { initData: 'forged' }, EXPIRED],
-    ['unsigned init data', { initData: 'unsigned' }, EXPIRED],
-  ]
-  for (const [name, options, notice] of launches) {
-    test(name, async ({ openInTelegram, allowConsole }) => {
-      allowConsole(/status of 401/)
-      const { page, messenger } = await openInTelegram('/policy', options)
-      await messenger.launched()
-      await expect(page.getByText(notice)).toBeVisible()
-      await expectSignedOut(page)
-      await page.getByRole('button', { name: 'Скрыть сообщение' }).click()
-      await expect(page.getByText(notice)).toBeHidden()
-      await page.getByRole('button', { name: 'Войти', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: 'Вход по почте' })).toBeVisible()
-    })
-  }
+test('reports stale init data and offers sign-in by e-mail', async ({ openInTelegram, allowConsole }) => {
+  allowConsole(/status of 401/)
+  const { page, messenger } = await openInTelegram('/policy', { initData: 'stale' })
+  await messenger.launched()
+  await expect(page.getByText(EXPIRED)).toBeVisible()
+  await expectSignedOut(page)
+  await page.getByRole('button', { name: 'Скрыть сообщение' }).click()
+  await expect(page.getByText(EXPIRED)).toBeHidden()
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Вход по почте' })).toBeVisible()
+})
 
-  for (const [kind, notice] of [
-    ['401', EXPIRED],
-    ['500', FAILED],
-  ] as const) {
-    test(`/tg-user/ answers ${kind}`, async ({ openInTelegram, failNext }) => {
-      await failNext({ call: 'messengerLogin', kind })
-      const { page } = await openInTelegram('/policy')
-      await expect(page.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()
-      await expect(page.getByText(notice)).toBeVisible()
-      await expectSignedOut(page)
-    })
-  }
+test('shows screens at once and a message after 5 s if /tg-user/ never answers', async ({
+  openInTelegram,
+  failNext,
+  page,
+}) => {
+  await failNext({ call: 'messengerLogin', kind: 'hang', delayMs: 60_000 })
+  await page.clock.install()
+  const asked = page.waitForRequest('**/tg-user/')
+  await openInTelegram('/policy', { isSilent: true })
+  await expect(page.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()
+  // The page is visible before its code runs. The five seconds begin with the request.
+  await asked
+  await expectSignedOut(page)
+  await expect(page.getByText(FAILED)).toBeHidden()
+  await page.clock.fastForward(5000)
+  await expect(page.getByText(FAILED)).toBeVisible()
+})
 
-  test('shows screens at once and a message after 5 s if /tg-user/ never answers', async ({
-    openInTelegram,
-    failNext,
-    page,
-  }) => {
-    await failNext({ call: 'messengerLogin', kind: 'hang', delayMs: 60_000 })
-    await page.clock.install()
-    const asked = page.waitForRequest('**/tg-user/')
-    await openInTelegram('/policy', { isSilent: true })
-    await expect(page.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()
-    // The page is visible before its code runs. The five seconds begin with the request.
-    await asked
-    await expectSignedOut(page)
-    await expect(page.getByText(FAILED)).toBeHidden()
-    await page.clock.fastForward(5000)
-    await expect(page.getByText(FAILED)).toBeVisible()
+test('loses only live theme and insets without the SDK’s code', async ({
+  openInTelegram,
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/)
+  const asked: string[] = []
+  await page.route(`**/assets/${sdkChunk()}`, (route) => {
+    asked.push(route.request().url())
+    return route.abort()
   })
+  await openInTelegram('/policy')
+  await expectSignedIn(page, 'anna_morozova')
+  expect(asked.length).toBeGreaterThan(0)
+})
 
-  test('loses only live theme and insets without the SDK’s code', async ({
-    openInTelegram,
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(/Failed to load resource/)
-    const asked: string[] = []
-    await page.route(`**/assets/${sdkChunk()}`, (route) => {
-      asked.push(route.request().url())
-      return route.abort()
-    })
-    await openInTelegram('/policy')
-    await expectSignedIn(page, 'anna_morozova')
-    expect(asked.length).toBeGreaterThan(0)
+test('applies the colors of the client and their change while the app runs', async ({
+  openInTelegram,
+  checkA11y,
+}) => {
+  const { page, messenger } = await openInTelegram('/policy', { theme: 'dark' })
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-scheme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 33, 43)')
+  await expectSignedIn(page, 'anna_morozova')
+  await checkA11y()
+  await messenger.switchTheme('light')
+  await expect(html).toHaveAttribute('data-scheme', 'light')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(240, 240, 240)')
+  await checkA11y()
+})
+
+test('opens the screen of a start parameter once, not again after a reload', async ({
+  openInTelegram,
+}) => {
+  const { page } = await openInTelegram('/', { startParam: 'policy' })
+  await expect(page).toHaveURL('/policy')
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expectSignedIn(page, 'anna_morozova')
+  expectCleanAddress(page, '/')
+  await page.goto('/')
+  await expectSignedIn(page, 'anna_morozova')
+  expectCleanAddress(page, '/')
+})
+
+test('expands again and keeps the address after a reload', async ({ openInTelegram }) => {
+  const { page, messenger } = await openInTelegram('/policy')
+  await expectSignedIn(page, 'anna_morozova')
+  const before = messenger.events().length
+  await page.reload()
+  await expectMessengerFrame(page)
+  await expectSignedIn(page, 'anna_morozova')
+  expectCleanAddress(page, '/policy')
+  const again = messenger
+    .events()
+    .slice(before)
+    .map((event) => event.name)
+  expect(again).toContain('web_app_expand')
+  expect(again).toContain('web_app_setup_back_button')
+})
+
+test('hides the previous account from another user with forged init data', async ({
+  openInTelegram,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/)
+  const first = await openInTelegram('/policy')
+  await expectSignedIn(first.page, 'anna_morozova')
+  await first.page.close()
+  const { page } = await openInTelegram('/profile', { user: petr, initData: 'forged' })
+  await expectSignedOut(page)
+  await expect(page.getByText('anna_morozova')).toHaveCount(0)
+  const signed: string[] = []
+  page.on('request', (one) => {
+    if (one.headers()['authorization']) signed.push(one.url())
   })
+  await page.reload()
+  await expectSignedOut(page)
+  expect(signed).toEqual([])
 })
 
 /** The SDK is the only lazy chunk of the build that names the bridge's answers. */

@@ -42,12 +42,3 @@ test('mounts the same routes everywhere, each load in the same frame', async ({ 
     await expect(page.getByRole('heading', { name: 'Ничего не нашли...' })).toBeVisible()
   }
 })
-
-test('reaches every entry path by keyboard', async ({ open }) => {
-  const { page } = await open('/policy')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // In a messenger the page is rendered again once its code is loaded, and the focused element is gone.
-  await expect.poll(() => page.evaluate(() => window.early === undefined)).toBe(true)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused()
-})

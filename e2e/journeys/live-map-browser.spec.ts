@@ -1,11 +1,16 @@
+import type { Locator, Page } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { plentifulQuery } from '../fixtures/find-tour.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
+import { refuseTiles, serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
+import { serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
 
 test.use({ hostSettings: { MAP_KEY: 'test-key' } })
 // All tests of this file share one host with these settings.
 test.describe.configure({ mode: 'default' })
 
+const results = () => `/tours?${queryToParams(plentifulQuery()).toString()}&map=1`
 const openMap = (page: Page) => page.getByRole('button', { name: /^Подробная карта/ })
 
 test('shows dark tiles in a dark scheme and directions to the office', async ({
@@ -26,42 +31,6 @@ test('shows dark tiles in a dark scheme and directions to the office', async ({
   await expect.poll(() => tiles.at(-1)?.searchParams.has('theme')).toBe(false)
 })
 
-test('shows light tiles if the tile host has no dark ones', async ({
-  openInBrowser,
-  context,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource/)
-  const tiles = await serveTiles(context)
-  await context.route(/theme=dark/, (route) => route.fulfill({ status: 400 }))
-  const { page } = await openInBrowser('/policy')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/contacts')
-  await openMap(page).click()
-  await expect.poll(() => tiles.length).toBeGreaterThan(0)
-  await expect(page.getByRole('application')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('keeps a tile host that refuses each tile once', async ({ openInBrowser, context, allowConsole }) => {
-  allowConsole(/Failed to load resource/)
-  await serveTiles(context)
-  const refused = new Set<string>()
-  await context.route(TILE_HOST, (route) => {
-    const address = route.request().url()
-    if (refused.has(address)) return route.fallback()
-    refused.add(address)
-    return route.fulfill({ status: 429 })
-  })
-  const { page } = await openInBrowser('/contacts')
-  await openMap(page).click()
-  const map = page.getByRole('application', { name: /^Карта: / })
-  await expect.poll(() => refused.size).toBeGreaterThan(2)
-  await expect(page.getByText('Подробная карта загружается')).toHaveCount(0)
-  await expect(map).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
 test('reports map code that fails to load and requests it again', async ({ open, context, allowConsole }) => {
   allowConsole(/Failed to load resource|live-map/)
   await serveTiles(context)
@@ -73,3 +42,101 @@ test('reports map code that fails to load and requests it again', async ({ open,
   await openMap(page).click()
   await expect(page.getByRole('application', { name: /^Карта: / })).toBeVisible()
 })
+
+test('opens a hotel and its map from prices on the live map by keyboard', async ({
+  open,
+  context,
+  checkA11y,
+}) => {
+  test.slow()
+  const tiles = await serveTiles(context)
+  const { page } = await open(results())
+  await expect(page.getByText(/^Поиск закончен/)).toBeAttached({ timeout: 90_000 })
+  await expect(page.getByRole('img', { name: /^Схема: курорты/ })).toBeVisible()
+  expect(tiles, 'nothing is asked of the tiles’ host before the press').toEqual([])
+
+  await openMap(page).focus()
+  await page.keyboard.press('Enter')
+  const map = page.getByRole('application', { name: /^Карта: отели с ценами/ })
+  await expect(map).toBeFocused()
+  await expect.poll(() => tiles.length).toBeGreaterThan(0)
+  expect(tiles[0]?.searchParams.get('apikey')).toBe('test-key')
+  await expect(map.getByRole('link', { name: '© Яндекс Карты' })).toBeVisible()
+  await checkA11y('section[aria-label="Курорты на схеме"]', page)
+  const frame = await computeBox(map)
+  for (const label of await map.getByRole('button', { name: /₽/ }).all()) {
+    const box = await computeBox(label)
+    expect(box.x).toBeGreaterThanOrEqual(frame.x)
+    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width)
+  }
+
+  // Groups split as the map zooms in. A single price opens a card that links to the hotel.
+  const level = () => Math.max(...tiles.map((url) => Number(url.searchParams.get('z'))))
+  const before = level()
+  await page.keyboard.press('+')
+  await expect.poll(level).toBe(before + 1)
+  const groups = map.getByRole('button', { name: /отел\S* от / })
+  const alone = map.getByRole('button', { name: /₽, / })
+  const card = map.getByRole('group', { name: 'Выбрано на карте' })
+  // Labels are placed again after each step: one counted a moment ago may be gone.
+  await expect(async () => {
+    if ((await alone.count()) === 0) await groups.first().press('Enter', { timeout: 2000 })
+    await alone.first().press('Enter', { timeout: 2000 })
+    await expect(card).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  await checkA11y('section[aria-label="Курорты на схеме"]', page)
+  // In the card the arrow keys scroll its list and do not move the map.
+  const isTaken = await card
+    .getByRole('link')
+    .evaluate(
+      (link) =>
+        !link.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+        ),
+    )
+  expect(isTaken).toBe(false)
+  await card.getByRole('link').press('Escape')
+  await expect(map).toBeFocused()
+  await alone.first().press('Enter')
+  await card.getByRole('link').press('Enter')
+  await expect(page).toHaveURL(/\/hotels\//)
+
+  const place = page.getByRole('region', { name: 'Где находится' })
+  await expect(place.getByRole('img', { name: /^Схема: / })).toBeVisible()
+  await openMap(page).click()
+  const hotel = place.getByRole('application', { name: /^Карта: / })
+  await expect(hotel).toBeFocused()
+  await place.getByRole('button', { name: 'Закрыть карту' }).click()
+  await expect(place.getByRole('img', { name: /^Схема: / })).toBeVisible()
+  await expect(openMap(page)).toBeFocused()
+})
+
+test('restores the previous content after a refused key and allows a retry', async ({
+  open,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/)
+  await refuseTiles(context)
+  const { page } = await open('/contacts')
+  await openMap(page).click()
+  await expect(page.getByRole('alert')).toContainText('Подробная карта не отвечает')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute(
+    'href',
+    /^https:\/\/yandex\.ru\/maps\//,
+  )
+  await context.unroute(TILE_HOST)
+  await serveTiles(context)
+  await expect(openMap(page)).toBeFocused()
+  await openMap(page).click()
+  const map = page.getByRole('application', { name: /^Карта: / })
+  await expect(map.getByRole('button', { name: 'Ближе' })).toBeVisible()
+  // Leaving in the middle of it leaves no trace.
+  await page.goto('/policy')
+})
+
+async function computeBox(part: Locator): Promise<{ x: number; width: number }> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not to be seen.')
+  return box
+}

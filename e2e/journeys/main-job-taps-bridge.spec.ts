@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { untilPrerendered } from '../fixtures/document-loads.ts'
+import { FIND, LEAVE_REQUEST, PRICE_CHECKED, SEND_REQUEST, acceptedHeading, consentBox, nameField, phoneField } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What Telegram leaves of a phone, px. */
@@ -11,14 +12,14 @@ test.beforeEach(({ request }) => untilPrerendered(request, '/'))
 test('needs six taps and no scrolling from home to an accepted request', async ({ openInTelegram, page }) => {
   const job = startJob()
   const { pressMain } = await openInTelegram('/', { phone: '79161234567' })
-  await job.tap('search', () => pressMain('Найти'))
+  await job.tap('search', () => pressMain(FIND))
   await job.tap('tour', () => job.reach(firstTour(page)))
-  await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible({ timeout: 20_000 })
-  await job.tap('form', () => pressMain(/^Оставить заявку/))
+  await expect(page.getByText(PRICE_CHECKED)).toBeVisible({ timeout: 20_000 })
+  await job.tap('form', () => pressMain(LEAVE_REQUEST))
   await job.tap('phone', () => job.reach(page.getByRole('button', { name: 'Отправить мой номер' })))
-  await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
-  await job.tap('consent', () => job.reach(page.getByRole('checkbox', { name: /согласие/ })))
-  await job.tap('request', () => pressMain('Отправить заявку'))
+  await expect(phoneField(page)).toHaveValue('+7 (916) 123-45-67')
+  await job.tap('consent', () => job.reach(consentBox(page)))
+  await job.tap('request', () => pressMain(SEND_REQUEST))
   await expectAccepted(page)
   expect(job).toMatchObject({ taps: 6, scrolls: 0 })
 })
@@ -26,16 +27,16 @@ test('needs six taps and no scrolling from home to an accepted request', async (
 test('needs one more tap in a browser, which lacks the name', async ({ openInBrowser, page }) => {
   const job = startJob()
   const { pressMain } = await openInBrowser('/')
-  await job.tap('search', () => pressMain('Найти'))
+  await job.tap('search', () => pressMain(FIND))
   await job.tap('tour', () => job.reach(firstTour(page)))
-  await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible({ timeout: 20_000 })
-  await job.tap('form', () => pressMain(/^Оставить заявку/))
-  await job.tap('name', () => job.reach(page.getByLabel('Как к вам обращаться')))
+  await expect(page.getByText(PRICE_CHECKED)).toBeVisible({ timeout: 20_000 })
+  await job.tap('form', () => pressMain(LEAVE_REQUEST))
+  await job.tap('name', () => job.reach(nameField(page)))
   await page.keyboard.type('Мария')
-  await job.tap('phone', () => job.reach(page.getByLabel('Телефон')))
+  await job.tap('phone', () => job.reach(phoneField(page)))
   await page.keyboard.type('9161234567')
-  await job.tap('consent', () => job.reach(page.getByRole('checkbox', { name: /согласие/ })))
-  await job.tap('request', () => pressMain('Отправить заявку'))
+  await job.tap('consent', () => job.reach(consentBox(page)))
+  await job.tap('request', () => pressMain(SEND_REQUEST))
   await expectAccepted(page)
   expect(job).toMatchObject({ taps: 7, scrolls: 0 })
 })
@@ -76,5 +77,5 @@ function isInWindow(control: Locator): Promise<boolean> {
 }
 
 async function expectAccepted(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: /Заявка .+ у менеджера/ })).toBeVisible({ timeout: 20_000 })
+  await expect(acceptedHeading(page)).toBeVisible({ timeout: 20_000 })
 }

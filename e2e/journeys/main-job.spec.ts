@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openTourOf, resultsSettled } from '../fixtures/results.ts'
 import { inStep } from '../fixtures/step.ts'
+import { FIND, LEAVE_REQUEST, PRICE_CHECKED, SEND_REQUEST, acceptedHeading, consentBox, filtersButton, nameField, phoneField, unfoldWishes, wishesField } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('searches, filters, opens a hotel and a tour, and requests it', async ({
@@ -9,7 +10,7 @@ test('searches, filters, opens a hotel and a tour, and requests it', async ({
   checkA11y,
 }) => {
   const { page, pressMain } = await open('/')
-  await pressMain('Найти')
+  await pressMain(FIND)
   await expect(page).toHaveURL(/\/tours\?from=1&to=4/)
   await resultsSettled(page)
 
@@ -18,7 +19,7 @@ test('searches, filters, opens a hotel and a tour, and requests it', async ({
   const card = page.getByRole('article').first()
   await expect(card).toContainText('Всё включено')
   await openTourOf(card)
-  await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible()
+  await expect(page.getByText(PRICE_CHECKED)).toBeVisible()
   await expect(
     page
       .getByRole('radiogroup')
@@ -26,7 +27,7 @@ test('searches, filters, opens a hotel and a tour, and requests it', async ({
       .first(),
   ).toBeVisible()
   await checkA11y(undefined, page)
-  await pressMain(/^Оставить заявку/)
+  await pressMain(LEAVE_REQUEST)
 
   const hotel = await page
     .getByRole('complementary', { name: 'О чём заявка' })
@@ -34,8 +35,8 @@ test('searches, filters, opens a hotel and a tour, and requests it', async ({
     .innerText()
   await inStep('fill in the request', () => fillRequest(page, 'Мария Журавлёва'))
   await checkA11y(undefined, page)
-  await pressMain('Отправить заявку')
-  await expect(page.getByRole('heading', { name: /Заявка .+ у менеджера/ })).toBeFocused()
+  await pressMain(SEND_REQUEST)
+  await expect(acceptedHeading(page)).toBeFocused()
   await checkA11y(undefined, page)
 
   const lead = (await readLeads()).find((one) => JSON.stringify(one).includes('Мария Журавлёва'))
@@ -54,7 +55,7 @@ test('searches, filters, opens a hotel and a tour, and requests it', async ({
 
 /** Ticks a value of a filter, through the sheet if there is no side panel. */
 async function tickFilter(page: Page, facet: string, value: RegExp): Promise<void> {
-  const opener = page.getByRole('button', { name: /^Фильтры/ })
+  const opener = filtersButton(page)
   const isSheet = await opener.isVisible()
   if (isSheet) await opener.click()
   const place = isSheet ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Фильтры' })
@@ -63,10 +64,10 @@ async function tickFilter(page: Page, facet: string, value: RegExp): Promise<voi
 }
 
 async function fillRequest(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Как к вам обращаться').fill(name)
-  await page.getByLabel('Телефон').pressSequentially('89161234567')
-  await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
-  await page.getByText('Добавить пожелание').click()
-  await page.getByLabel('Пожелания').fill('Тихий номер')
-  await page.getByRole('checkbox', { name: /согласие/ }).check()
+  await nameField(page).fill(name)
+  await phoneField(page).pressSequentially('89161234567')
+  await expect(phoneField(page)).toHaveValue('+7 (916) 123-45-67')
+  await unfoldWishes(page)
+  await wishesField(page).fill('Тихий номер')
+  await consentBox(page).check()
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { findTour } from '../fixtures/find-tour.ts'
 import type { MessengerHandle } from '../fixtures/messenger-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -91,23 +90,6 @@ test('opens links of texts, contacts and social networks through the client', as
   await expectAtHome(page, messenger, origin)
 })
 
-test('prints, saves to the calendar and shares a tour through the client', async ({
-  openInTelegram,
-  request,
-  baseURL,
-}) => {
-  const { address } = await findTour(request, 'unchanged')
-  const { page, messenger } = await openInTelegram(address)
-  await page.getByText('Ещё', { exact: true }).click()
-  await page.getByRole('button', { name: 'Распечатать' }).click()
-  await page.getByRole('button', { name: 'В календарь' }).click()
-  await page.getByRole('button', { name: 'Поделиться' }).click()
-  await expect.poll(() => opened(messenger).length).toBe(3)
-  expect(opened(messenger).slice(0, 2).join()).toMatch(/#print,.*#calendar$/)
-  expect(page.context().pages()).toHaveLength(1)
-  await expectAtHome(page, messenger, resolveOrigin(baseURL))
-})
-
 test('keeps the client after a reload; a second tab is a plain browser', async ({
   openInTelegram,
   openInBrowser,
@@ -143,18 +125,6 @@ test('keeps a partner’s widget from leading the app away or calling the client
   await widget.getByRole('link', { name: 'Наверх' }).click()
   await page.waitForTimeout(300)
   await expectAtHome(page, messenger, resolveOrigin(baseURL))
-})
-
-test('proves that the client here ignores a document that left and came back', async ({
-  openInTelegram,
-  page,
-}) => {
-  const { messenger } = await openInTelegram('/policy')
-  await messenger.launched()
-  expect(messenger.refused()).toEqual([])
-  await page.goto(`${PARTNER}/away`)
-  await page.goBack()
-  await expect.poll(() => messenger.refused().length).toBeGreaterThan(0)
 })
 
 declare global {

@@ -60,19 +60,6 @@ test('loads the build manifest 1 s after the first screen, a newer one after 1 h
   expect(loads).toEqual([])
 })
 
-test('loads no manifest over a connection too slow for it', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/builds/') && asked.push(request.url())))
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }),
-  )
-  await page.clock.install()
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.runFor(5000)
-  expect(asked).toEqual([])
-})
-
 /**
  * Goes back or forward like the browser button. Playwright's own method waits for a page that the app
  * replaces.
@@ -102,14 +89,6 @@ test('loads the target of the next navigation as a document, once', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('keeps the query in the document navigation', async ({ page }) => {
-  const loads = await openOutdated(page, '/')
-  await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
-  await expect.poll(() => loads).toHaveLength(2)
-  expect(loads[1]).toMatch(/^\/tours\?.*adults=2/)
-  expect(place(page)).toBe(loads[1])
-})
-
 for (const from of ['/about', '/support'])
   test(`keeps the hash and scrolls to its target: from ${from}`, async ({ page }) => {
     const loads = await openOutdated(page, from)
@@ -135,29 +114,4 @@ test('loads a document on Back as well', async ({ page }) => {
   await expect.poll(() => place(page)).toBe('/about')
   await go(page, 1)
   await expect.poll(() => place(page)).toBe('/policy')
-})
-
-test('keeps the page with unsent input until the navigation after it', async ({ page }) => {
-  const loads = await openOutdated(page, '/reviews')
-  await page.getByLabel('Отзыв', { exact: true }).fill('Тихий пляж')
-  await toPolicy(page)
-  await expect.poll(() => place(page)).toBe('/policy')
-  expect(loads).toEqual(['/reviews'])
-  await page.getByRole('banner').getByRole('link', { name: 'Путёвка, на главную' }).click()
-  await expect.poll(() => loads).toEqual(['/reviews', '/'])
-})
-
-test('navigates inside the app with storage blocked: its state is in memory', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    }),
-  )
-  const loads = await openOutdated(page, '/about')
-  await toPolicy(page)
-  await expect.poll(() => place(page)).toBe('/policy')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Персональные данные')
-  expect(loads).toEqual(['/about'])
 })

@@ -102,50 +102,6 @@ test('shares the link at once and on the next press if the client fails', async 
   expect(told(messenger, PREPARED)).toHaveLength(1)
 })
 
-test('shares the link on the next press if the client is silent, with no late dialog', async ({
-  openInTelegram,
-}) => {
-  const { page, messenger } = await openInTelegram(LANDING)
-  await signedIn(page)
-  await share(page).click()
-  await messenger.heard(PREPARED)
-  expect(told(messenger, 'web_app_open_tg_link')).toEqual([])
-  await shareInTelegram(page, messenger)
-  expect(told(messenger, PREPARED)).toHaveLength(1)
-  expect(told(messenger, 'web_app_open_tg_link')).toHaveLength(1)
-})
-
-test('shares the link and prepares nothing with an old client', async ({ openInTelegram, botApi }) => {
-  const { page, messenger } = await openInTelegram(LANDING, { version: '7.10', prepared: 'sent' })
-  await signedIn(page)
-  await shareInTelegram(page, messenger)
-  expect(told(messenger, PREPARED)).toEqual([])
-  expect(botApi.calls).toEqual([])
-})
-
-for (const mood of ['break', 'hang', { status: 400 }] as const) {
-  test(`shares the link if Telegram rejects the message (${JSON.stringify(mood)})`, async ({
-    openInTelegram,
-    botApi,
-    allowConsole,
-  }) => {
-    // The browser itself reports the 502.
-    allowConsole(/Failed to load resource/)
-    const { page, messenger } = await openInTelegram(LANDING, { prepared: 'sent' })
-    await signedIn(page)
-    botApi.moods.push(mood)
-    await shareInTelegram(page, messenger)
-    expect(botApi.calls).toHaveLength(1)
-    expect(told(messenger, PREPARED)).toEqual([])
-  })
-}
-
-test('shares the link without a signed-in user', async ({ openInTelegram, botApi }) => {
-  const { page, messenger } = await openInTelegram(LANDING, { initData: 'none', prepared: 'sent' })
-  await shareInTelegram(page, messenger)
-  expect(botApi.calls).toEqual([])
-})
-
 interface PreparedMessage {
   user_id: number
   result: {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { GENERATIONS } from '#support/tourvisor/contract-of.ts'
-import { BOUGHT_FOR, BUYER, buyTour, expectPhoto } from '../fixtures/buy-tour.ts'
+import { BOUGHT_FOR, BUYER, buyTour } from '../fixtures/buy-tour.ts'
 import { searchAddress, resultsSettled } from '../fixtures/results.ts'
 import { askForCode, code, email, sheet } from '../fixtures/login-sheet.ts'
+import { phoneField } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/tourvisor.ts'
 
 for (const generation of GENERATIONS) {
@@ -23,63 +24,8 @@ for (const generation of GENERATIONS) {
       expect(tourvisor.counts().metered).toEqual(BOUGHT_FOR)
     })
 
-    test('shows hot tours, a direction and its hotels at no cost', async ({ openInBrowser, tourvisor }) => {
-      const { page } = await openInBrowser('/hottours/turkey-moskva')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Горящие туры в Турцию из Москвы')
-      const hot = page.getByRole('region', { name: 'Ближайшие вылеты' }).getByRole('link').first()
-      await expect(hot).toContainText('за человека')
-      await expectPhoto(hot)
-      await hot.click()
-      await expect(page.getByText(/Цена (подтверждена в|изменилась)/)).toBeVisible()
-      const paid = tourvisor.counts().metered
-      await page.goto('/tours/turkey-moskva')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Туры в Турцию из Москвы')
-      await expect(
-        page.getByRole('region', { name: 'Отели в Турции' }).getByRole('link').first(),
-      ).toBeVisible()
-      expect(tourvisor.counts().metered).toEqual(paid)
-    })
   })
 }
-
-test.describe('services that were not bought', () => {
-  test('keeps the hotel’s name and tours and links on from missing hot tours', async ({
-    openInBrowser,
-    tourvisor,
-  }) => {
-    tourvisor.set({ noHotelModule: true, noHotModule: true })
-    const { page } = await openInBrowser(searchAddress())
-    await resultsSettled(page)
-    const name = await page.getByRole('article').first().getByRole('heading').innerText()
-    await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page.getByRole('region', { name: 'Туры в этот отель' })).toContainText('за двоих')
-    await page.goto('/hottours')
-    await expect(page.getByRole('heading', { name: 'Горящих туров сейчас нет' })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Все направления' }).click()
-    await expect(page).toHaveURL('/directions')
-  })
-})
-
-test('restarts a search that Tourvisor has forgotten', async ({ openInBrowser, tourvisor }) => {
-  tourvisor.set({ searchExpires: { value: true, times: 1 } })
-  const { page } = await openInBrowser(searchAddress())
-  await resultsSettled(page)
-  expect(tourvisor.counts().metered.searches).toBe(2)
-})
-
-test.describe('a spent daily search limit', () => {
-  test.use({ hostSettings: { TOURVISOR_SEARCHES_PER_DAY: '1' } })
-
-  test('reports the spent limit and leads to a request', async ({ openInBrowser, allowConsole }) => {
-    allowConsole(/Failed to load resource.*422/)
-    const { page } = await openInBrowser(searchAddress())
-    await resultsSettled(page)
-    await page.goto(searchAddress(9))
-    await expect(page.getByText(/Онлайн-поиск на сегодня закончился/)).toBeVisible()
-    await expectWayToRequest(page)
-  })
-})
 
 test('keeps pages open and leads to a request while Tourvisor is down', async ({
   openInBrowser,
@@ -100,7 +46,7 @@ test('keeps pages open and leads to a request while Tourvisor is down', async ({
 async function expectWayToRequest(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: /заявк/i }).first().click()
   await expect(page).toHaveURL(/\/tour-booking/)
-  await expect(page.getByLabel('Телефон')).toBeVisible()
+  await expect(phoneField(page)).toBeVisible()
 }
 
 async function signInHere(page: Page, readCode: (email: string) => Promise<string>): Promise<void> {

@@ -1,55 +1,45 @@
 import type { Page, Route } from '@playwright/test'
-import { screenChunk, untilPrerendered } from '../fixtures/document-loads.ts'
+import { openReady, screenChunk, untilPrerendered } from '../fixtures/document-loads.ts'
 import { makeKnown } from '../fixtures/known-search.ts'
 import { awaitInitData, launchHash } from '../fixtures/launch-data.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { findButton } from '../fixtures/labels.ts'
+import { expect, test } from '../fixtures/error-reports.ts'
 
 const SCRIPTS = '**/assets/*.js'
-const failures: [string, (route: Route) => Promise<void>][] = [
-  ['are blocked', (route) => route.abort()],
-  [
-    'are not understood',
-    (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const = ;' }),
-  ],
-]
+const block = (route: Route) => route.abort()
 const notice = (page: Page) => page.getByText(/Страница открылась в простом виде/)
 
 const mockTelegram = () => Object.assign(window, { TelegramWebviewProxy: { postEvent() {} }, Telegram: {} })
 
 test.beforeEach(({ allowConsole }) => allowConsole(/./))
 
-for (const [name, answer] of failures)
-  test.describe(`scripts that ${name}`, () => {
+test.describe('scripts that are blocked', () => {
     test.use({ isSparing: false })
-    test.beforeEach(({ page }) => page.route(SCRIPTS, answer))
+    test.beforeEach(({ page }) => page.route(SCRIPTS, block))
 
-    for (const [path, heading] of [
-      ['/', 'Куда поедем?'],
-      ['/tours/turkey-moskva', 'Туры в Турцию из Москвы'],
-    ] as const)
-      test(`keeps ${path} readable, with links and search`, async ({ page, request }) => {
-        await untilPrerendered(request, path)
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await expect(notice(page)).toBeVisible({ timeout: 20_000 })
-        await expect(notice(page).getByRole('link', { name: '8 800' })).toHaveAttribute(
-          'href',
-          /^tel:\+?\d+$/,
-        )
-        await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
-        await expect(page).toHaveURL(/\/tours\?from=1&to=\d+&dates=[\d-]+_[\d-]+&nights=\d+-\d+&adults=2/)
-        await page.goBack()
-        await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
-        await expect(page).toHaveURL(/\/contacts$/)
-        await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
-      })
+    test('keeps home readable, with links and search', async ({ page, request }) => {
+      await untilPrerendered(request, '/')
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1, name: 'Куда поедем?' })).toBeVisible()
+      await expect(notice(page)).toBeVisible({ timeout: 20_000 })
+      await expect(notice(page).getByRole('link', { name: '8 800' })).toHaveAttribute(
+        'href',
+        /^tel:\+?\d+$/,
+      )
+      await findButton(page).click()
+      await expect(page).toHaveURL(/\/tours\?from=1&to=\d+&dates=[\d-]+_[\d-]+&nights=\d+-\d+&adults=2/)
+      await page.goBack()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
+      await expect(page).toHaveURL(/\/contacts$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+    })
 
     test('shows the text and the search on the first screen inside Telegram', async ({ page, request }) => {
       await untilPrerendered(request, '/')
       await page.addInitScript(mockTelegram)
       await page.goto(`/#${launchHash({}, awaitInitData({}))}`)
       await expect(notice(page)).toBeInViewport({ timeout: 20_000 })
-      await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
+      await findButton(page).click()
       await expect(page).toHaveURL(/\/tours\?from=1&to=\d+/)
     })
 
@@ -64,6 +54,16 @@ for (const [name, answer] of failures)
       expect((await header.boundingBox())?.y).toBeCloseTo(y + height, 0)
       const summary = await page.getByRole('button', { name: /Москва → Турция/ }).boundingBox()
       expect(summary?.y).toBeGreaterThanOrEqual(y + height)
+    })
+
+    test('keeps home readable with scripts that are not understood', async ({ page, request }) => {
+      await untilPrerendered(request, '/')
+      await page.route(SCRIPTS, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'export const = ;' }),
+      )
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1, name: 'Куда поедем?' })).toBeVisible()
+      await expect(notice(page)).toBeVisible({ timeout: 20_000 })
     })
 
     test('explains what to do on results, which are not prerendered', async ({ page }) => {
@@ -99,4 +99,79 @@ test('removes the notice when the app starts late', async ({ page }) => {
   await expect(notice(page)).toBeVisible({ timeout: 10_000 })
   release()
   await expect(notice(page)).toBeHidden()
+})
+
+test('reports a start that fails at once and marks the page', async ({ page, reports }) => {
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/policy')
+  const told = () => reports().filter(({ kind, route }) => kind === 'start' && route === 'policy')
+  await expect.poll(told).toEqual([
+    expect.objectContaining({
+      message: 'файл приложения не загрузился',
+      // Of several chunks that need the lost one, the first to report it.
+      frame: expect.stringMatching(/^[\w-]+\.js$/),
+    }),
+  ])
+  expect(await page.locator('html').getAttribute('data-start')).toBe('failed')
+})
+
+test('reports a start that never ends', async ({ page, reports }) => {
+  await page.clock.install()
+  await page.route('**/assets/index-*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `await new Promise(() => {});${await response.text()}` })
+  })
+  await page.goto('/contacts')
+  // The clock also runs by itself: opening the page may take some of the twenty seconds.
+  await page.clock.runFor(15_000)
+  const told = () => reports().filter(({ kind, route }) => kind === 'start' && route === 'contacts')
+  expect(await page.locator('html').getAttribute('data-start')).toBeNull()
+  await page.clock.runFor(6000)
+  await expect
+    .poll(told)
+    .toEqual([expect.objectContaining({ message: 'приложение не началось за 20 секунд', frame: '' })])
+  expect(await page.locator('html').getAttribute('data-start')).toBe('failed')
+})
+
+test('replaces images that failed before the app started', async ({ page, openInBrowser }) => {
+  await page.route('**/_img/**', (route) => route.fulfill({ status: 404, body: '' }))
+  // The images fail while the code is still loading.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await openInBrowser('/')
+  const broken = () =>
+    page.evaluate(
+      () =>
+        [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length,
+    )
+  await expect.poll(broken).toBeGreaterThan(0)
+  await expect.poll(broken, { timeout: 10_000 }).toBe(0)
+  await expect(page.getByRole('img', { name: 'Нет фотографии' }).first()).toBeVisible()
+})
+
+/** Breaks the function that every date of the page is computed with. */
+function breakDays(): void {
+  Date.prototype.toISOString = () => {
+    throw new RangeError('broken on purpose')
+  }
+}
+
+test('keeps the heading, links and search in an engine without dates', async ({ page, request }) => {
+  // Without a prerendered page (a busy host leaves rendering to the browser) there is nothing to keep.
+  await untilPrerendered(request, '/')
+  await page.goto('/')
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.addInitScript(breakDays)
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  await openReady(page, '/')
+  await expect.poll(() => complaints.some((text) => text.includes('broken on purpose'))).toBe(true)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByText('Уже исправляем')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible({ timeout: 20_000 })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/test.ts'
 
 test('shows the number next to the tapped phone at the page end and in the menu', async ({
-  openInMessenger,
+  openInTelegram,
   checkA11y,
 }) => {
-  const { page, messenger } = await openInMessenger('/contacts')
+  const { page, messenger } = await openInTelegram('/contacts')
   await messenger.launched()
   // The client may open nothing: the next document must not either.
   await page.context().route('tel:**', (route) => route.abort())

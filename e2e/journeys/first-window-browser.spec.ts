@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findTour, findTourWithFlights } from '../fixtures/find-tour.ts'
 import { readBox } from '../fixtures/read-box.ts'
+import { LEAVE_REQUEST, SEND_REQUEST, consentBox, fillContacts, nameField, phoneField, unfoldWishes, wishesField } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What a messenger leaves of a phone. */
+/** What a messenger leaves of a phone. In a browser the button of the page needs a part of it too. */
 const WINDOW = { width: 390, height: 664 }
 const NARROWEST = { width: 320, height: 640 }
 const LINE = 28
@@ -16,7 +17,7 @@ async function visibleBottom(page: Page): Promise<number> {
 
 test('shows the price and its confirmation right below the photo', async ({ open, request }) => {
   const { address } = await findTour(request, 'unchanged')
-  const { page, messenger, expectMain } = await open(address)
+  const { page, expectMain } = await open(address)
   await page.setViewportSize(WINDOW)
   const confirmation = page.getByText(/^Цена подтверждена в \d\d:\d\d$/)
   await expect(page.getByRole('row', { name: /^Итого/ })).toBeVisible()
@@ -42,12 +43,7 @@ test('shows the price and its confirmation right below the photo', async ({ open
       expect(side, String(label)).toBeLessThan(49)
     }
   }
-  await expectMain(/^Оставить заявку/)
-  // The messenger's button names the price, and the page's bar with the same price is not there.
-  if (messenger)
-    await expect
-      .poll(async () => (await messenger.shows()).mainButton.text)
-      .toMatch(/^Оставить заявку · \d[\d\s]*₽$/)
+  await expectMain(LEAVE_REQUEST)
 })
 
 test('keeps the rating and each flight in its lines on the narrowest phone', async ({ open, request }) => {
@@ -74,7 +70,7 @@ test('keeps the rating and each flight in its lines on the narrowest phone', asy
 
 test('shows the request from its tour to its button in one window', async ({ open, request }) => {
   const [path = '', query = ''] = (await findTour(request, 'unchanged')).address.split('?')
-  const { page, messenger } = await open(`/tour-booking?tour=${path.split('/').at(-1)}&${query}`)
+  const { page } = await open(`/tour-booking?tour=${path.split('/').at(-1)}&${query}`)
   await page.setViewportSize(WINDOW)
   const about = page.getByRole('complementary', { name: 'О чём заявка' })
   await expect(about.getByText(/₽/)).toBeVisible()
@@ -82,14 +78,10 @@ test('shows the request from its tour to its button in one window', async ({ ope
   expect(tour.height).toBeGreaterThanOrEqual(72)
   expect(tour.height).toBeLessThan(76)
   const parts = [
-    page.getByLabel('Как к вам обращаться'),
-    // Only the bridge offers the phone without being asked to.
-    ...(test.info().project.name === 'telegram-bridge'
-      ? [page.getByRole('button', { name: 'Отправить мой номер' })]
-      : []),
-    page.getByLabel('Телефон'),
-    page.getByRole('checkbox', { name: /согласие/ }),
-    ...(messenger ? [] : [page.getByRole('button', { name: 'Отправить заявку' })]),
+    nameField(page),
+    phoneField(page),
+    consentBox(page),
+    page.getByRole('button', { name: SEND_REQUEST }),
   ]
   let above = tour.bottom
   for (const part of parts) {
@@ -99,9 +91,9 @@ test('shows the request from its tour to its button in one window', async ({ ope
     above = box.bottom
   }
   // Folded: nothing else is asked for.
-  await expect(page.getByLabel('Пожелания')).toBeHidden()
-  await page.getByText('Добавить пожелание').click()
-  await expect(page.getByLabel('Пожелания')).toBeVisible()
+  await expect(wishesField(page)).toBeHidden()
+  await unfoldWishes(page)
+  await expect(wishesField(page)).toBeVisible()
   await page.getByLabel('Промокод').fill('<b>')
   await page.reload()
   await expect(page.getByLabel('Промокод')).toHaveValue('<b>')
@@ -112,12 +104,10 @@ test('puts the confirmation first on the screen, wherever the form was', async (
   const [path = '', query = ''] = (await findTour(request, 'unchanged')).address.split('?')
   const { page, pressMain } = await open(`/tour-booking?tour=${path.split('/').at(-1)}&${query}`)
   await page.setViewportSize(WINDOW)
-  await page.getByText('Добавить пожелание').click()
-  await page.getByLabel('Как к вам обращаться').fill('Первый экран')
-  await page.getByLabel('Телефон').pressSequentially('9161234567')
-  await page.getByRole('checkbox', { name: /согласие/ }).check()
+  await unfoldWishes(page)
+  await fillContacts(page, 'Первый экран')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await pressMain('Отправить заявку')
+  await pressMain(SEND_REQUEST)
   const heading = page.getByRole('heading', { level: 1, name: /^Заявка [A-Z2-9]{8} у менеджера$/ })
   await expect(heading).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)

@@ -143,3 +143,43 @@ test('frames a path of the provider’s host there with an opaque origin', async
   await page.close()
   await site.close()
 })
+
+const sideways = (page: Page) =>
+  Promise.all(
+    page.frames().map((frame) => frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)),
+  )
+
+/** The partner's widget inside the module inside the page. */
+const widgetOf = (page: Page, title: string) =>
+  page.frameLocator(`iframe[title="${title}"]`).frameLocator('iframe')
+
+/** Expects no scroll bar inside the page: its frame is as tall as its content. */
+async function expectFitting(page: Page, title: string): Promise<void> {
+  const frame = page.locator(`iframe[title="${title}"]`)
+  const content = widgetOf(page, title).locator('html')
+  await expect
+    .poll(async () => {
+      const [around, inside] = [await frame.boundingBox(), await content.boundingBox()]
+      return Math.abs((around?.height ?? 0) - (inside?.height ?? 1e4))
+    })
+    .toBeLessThanOrEqual(2)
+}
+
+test('fits the flights frame to the widget, also when the widget grows', async ({ open, checkA11y }) => {
+  const { page } = await open('/tickets')
+  await expect(page).toHaveTitle(/^Авиабилеты — Путёвка/)
+  const widget = widgetOf(page, 'Подбор авиабилетов')
+  await expect(widget.getByText('за человека туда и обратно').first()).toBeVisible()
+  await expectFitting(page, 'Подбор авиабилетов')
+  await checkA11y(undefined, page)
+
+  const before = (await page.locator('iframe[title="Подбор авиабилетов"]').boundingBox())?.height ?? 0
+  await widget.getByText('Показать ещё один рейс').click()
+  await expectFitting(page, 'Подбор авиабилетов')
+  const after = (await page.locator('iframe[title="Подбор авиабилетов"]').boundingBox())?.height ?? 0
+  expect(after).toBeGreaterThan(before)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(Math.max(...(await sideways(page)))).toBeLessThanOrEqual(0)
+  await expectFitting(page, 'Подбор авиабилетов')
+})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilStarted } from '../fixtures/document-loads.ts'
 import { resultsSettled } from '../fixtures/results.ts'
+import { FIND } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const notice = 'Нет сети. Откроем, как только связь вернётся.'
@@ -11,9 +12,9 @@ test.beforeEach(({ allowConsole }) =>
 
 test('keeps the page on an offline search and runs it after reconnecting', async ({ open }) => {
   const { page, pressMain, expectMain } = await open('/')
-  await expectMain('Найти')
+  await expectMain(FIND)
   await page.context().setOffline(true)
-  await pressMain('Найти')
+  await pressMain(FIND)
   await expect(page.getByText(notice)).toBeVisible()
   await expect(page.getByRole('search')).toBeVisible()
   await expect(page.getByText('Уже исправляем')).toHaveCount(0)

@@ -1,19 +1,20 @@
+import { FIND } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Lowest height of a tab, px. */
 const TAB_PX = 50
 
 test('shows the bar on top-level screens, in place of the top corner', async ({
-  openInMessenger,
+  openInTelegram,
   page,
   checkA11y,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  const { expectMain } = await openInMessenger('/')
+  const { expectMain } = await openInTelegram('/')
   const bar = page.getByRole('navigation', { name: 'Основные разделы' })
   const header = page.getByRole('banner')
   // The client's button has the search.
-  await expectMain('Найти')
+  await expectMain(FIND)
   await expect(bar).toHaveCount(0)
   await header.getByRole('button', { name: 'Меню' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Горящие туры' }).click()
@@ -33,13 +34,13 @@ test('shows the bar on top-level screens, in place of the top corner', async ({
   await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: 'Контакты' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
   await bar.getByRole('link', { name: 'Поиск' }).click()
-  await expectMain('Найти')
+  await expectMain(FIND)
   await expect(bar).toHaveCount(0)
 })
 
-test('covers no content and is reached by the keyboard', async ({ openInMessenger, page }) => {
+test('covers no content and is reached by the keyboard', async ({ openInTelegram, page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  await openInMessenger('/favorites')
+  await openInTelegram('/favorites')
   const bar = page.getByRole('navigation', { name: 'Основные разделы' })
   await expect(bar).toBeVisible()
   // The page may still be growing.

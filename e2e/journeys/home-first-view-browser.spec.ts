@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readBox } from '../fixtures/read-box.ts'
 import { storeForVisitor } from '../fixtures/store-for-visitor.ts'
+import { FIND } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What a messenger's window leaves of a common phone. */
@@ -19,7 +20,7 @@ test.beforeEach(({ page }) => page.setViewportSize(WINDOW))
 
 test('shows the whole search in the first window', async ({ open, page }) => {
   const { expectMain } = await open('/')
-  await expectMain('Найти')
+  await expectMain(FIND)
   const title = page.getByRole('heading', { level: 1, name: 'Куда поедем?' })
   // The client's button may come before the page.
   await expect(title).toBeVisible()
@@ -75,26 +76,6 @@ test('names the benefits in four lines', async ({ open, page }) => {
   expect((await readBox(benefits)).height).toBeLessThanOrEqual(180)
   for (const title of await benefits.getByRole('heading', { level: 3 }).all())
     expect(await lines(title)).toBe(1)
-})
-
-test.describe('with links that prefetch', () => {
-  test.use({ isSparing: false })
-
-  test('starts no search before a collection is opened', async ({ open, page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await open('/')
-    const collections = page.getByRole('region', { name: 'Подборки' })
-    // The page may be rendered again once its code is loaded.
-    await expect(() => collections.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
-    await page.waitForLoadState('networkidle')
-    await expect.poll(() => asked.some((path) => path.includes('/builds/meta/'))).toBe(true)
-    await page.waitForLoadState('networkidle')
-    expect(asked.filter((path) => path.includes('/search/'))).toEqual([])
-    await collections.getByRole('link', { name: /^5★/ }).click()
-    await expect(page).toHaveURL(/f_stars=5&f_budget=150000/)
-    await expect.poll(() => asked.filter((path) => path.endsWith('/search/request')).length).toBe(1)
-  })
 })
 
 /** Number of lines of a text. */

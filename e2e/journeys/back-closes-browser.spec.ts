@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
+import { FIND, filtersButton, nameField } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
@@ -21,7 +22,7 @@ test('closes the sheets one by one on Back and keeps the page and the input', as
   const call = page.getByRole('main').getByRole('button', { name: 'Заказать звонок' }).first()
   await call.click()
   const sheet = dialog(page, /Заказать звонок/)
-  await sheet.getByLabel('Как к вам обращаться').fill('Мария')
+  await nameField(sheet).fill('Мария')
   await covered(page, 1)
   await page.goBack()
   await expect(sheet).toHaveCount(0)
@@ -30,24 +31,28 @@ test('closes the sheets one by one on Back and keeps the page and the input', as
   await page.goForward()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await call.click()
-  await expect(sheet.getByLabel('Как к вам обращаться')).toHaveValue('Мария')
+  await expect(nameField(sheet)).toHaveValue('Мария')
   await sheet.getByRole('button', { name: 'Закрыть' }).click()
   await expect(sheet).toHaveCount(0)
   expect(await page.evaluate(() => (globalThis as { same?: boolean }).same)).toBe(true)
 })
 
-test('closes the upper of two sheets first', async ({ open }) => {
+test('closes the upper of two sheets first, on Escape and on Back', async ({ open }) => {
   const { page } = await open(results)
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /→/ }).click()
   const search = page.getByRole('dialog').first()
   await search.getByRole('button', { name: /^Кто едет/ }).click()
   const party = dialog(page, /Кто едет/)
   await party.getByRole('button', { name: 'Взрослые: больше' }).click()
   await covered(page, 2)
-  await page.goBack()
+  await page.keyboard.press('Escape')
   await expect(party).toHaveCount(0)
   await expect(search.getByRole('button', { name: /^Кто едет/ })).toContainText('3')
+  await covered(page, 1)
+  await search.getByRole('button', { name: /^Кто едет/ }).click()
+  await covered(page, 2)
+  await page.goBack()
+  await expect(party).toHaveCount(0)
   await covered(page, 1)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -56,10 +61,9 @@ test('closes the upper of two sheets first', async ({ open }) => {
 
 test('keeps filters of a sheet in the address however the sheet closes', async ({ open }) => {
   const { page, pressMain } = await open('/')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await pressMain('Найти')
+  await pressMain(FIND)
   await expect(page).toHaveURL(/\/tours\?/)
-  await page.getByRole('button', { name: /^Фильтры/ }).click()
+  await filtersButton(page).click()
   const filters = dialog(page, /Фильтры/)
   // Wait for the entry of the sheet: a filter replaces the current entry when it writes itself into the
   // address.
@@ -70,7 +74,7 @@ test('keeps filters of a sheet in the address however the sheet closes', async (
   await page.goBack()
   await expect(filters).toHaveCount(0)
   await expect(page).toHaveURL(/f_rating=3\.5/)
-  await page.getByRole('button', { name: /^Фильтры/ }).click()
+  await filtersButton(page).click()
   await filters.getByRole('button', { name: '4,0+' }).click()
   await expect(page).toHaveURL(/f_rating=4/)
   await filters.getByRole('button', { name: 'Закрыть' }).click()
@@ -84,7 +88,6 @@ test('keeps filters of a sheet in the address however the sheet closes', async (
 
 test('follows a link in a sheet and returns to the page below on Back', async ({ open }) => {
   const { page } = await open('/support')
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /^(Меню|Ещё)$/ }).click()
   await dialog(page, /Меню/).getByRole('link', { name: 'Отели', exact: true }).click()
   await expect(page).toHaveURL(/\/hotels$/)
@@ -97,22 +100,8 @@ test('follows a link in a sheet and returns to the page below on Back', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Отели')
 })
 
-test('closes the full view of images on Back', async ({ open }) => {
-  const { page } = await open('/hotels')
-  await page.getByRole('main').getByRole('link').filter({ hasText: 'Турция' }).first().click()
-  await page.getByRole('article').first().getByRole('link').first().click()
-  await page.getByRole('button', { name: /^Открыть фото 1 из/ }).click()
-  await expect(dialog(page, /Фотографии/)).toBeVisible()
-  const address = page.url()
-  await covered(page, 1)
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(page.url()).toBe(address)
-})
-
 test('adds no history entry when the document reloads under an open sheet', async ({ open }) => {
   const { page } = await open('/')
-  await page.setViewportSize({ width: 390, height: 844 })
   await page
     .getByRole('button', { name: /^(Меню|Ещё)$/ })
     .filter({ visible: true })

@@ -51,6 +51,21 @@ test('marks the section that is read, and fits the narrowest phone', async ({ op
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test('opens an answer of the support page below the header on the first load', async ({ openInBrowser }) => {
+  const { page } = await openInBrowser('/support#refund')
+  const summary = page.locator('details#refund summary')
+  await expect(summary).toBeFocused()
+  await expect
+    .poll(async () => {
+      const [header, question] = [
+        await page.locator('header').first().boundingBox(),
+        await summary.boundingBox(),
+      ]
+      return (question?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0))
+    })
+    .toBeGreaterThanOrEqual(0)
+})
+
 async function readShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let sum = 0

@@ -12,21 +12,14 @@ test('shares hearts and compared tours, shows a friend’s vote live, asks for o
   baseURL,
   checkA11y,
   extraHTTPHeaders,
-}, { project }) => {
+}) => {
   await already.favorites(3)
-  const { page, messenger } = await open('/favorites')
+  const { page } = await open('/favorites')
   await page.getByRole('button', { name: 'Поделиться и обсудить' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Выбираем вместе' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Отправить ссылку' })).toBeVisible()
   await expect(page.getByText('Пока никто не проголосовал')).toBeVisible()
   await checkA11y(undefined, page)
-
-  if (messenger && project.name === 'telegram-bridge') {
-    await page.getByRole('button', { name: 'Отправить ссылку' }).click()
-    const { path_full } = (await messenger.heard('web_app_open_tg_link')) as { path_full: string }
-    const link = new URL(path_full, 'https://t.me').searchParams.get('url')
-    expect(link).toBe(baseURL + new URL(page.url()).pathname)
-  }
 
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -64,10 +57,7 @@ test('shares hearts and compared tours, shows a friend’s vote live, asks for o
   await expect(page.getByText(name).first()).toBeVisible()
   await page.goBack()
   const tours = await comparedTours(request, 2)
-  await page.evaluate((kept) => {
-    const user = localStorage.getItem('tg_user')
-    localStorage.setItem(user === null ? 'recent_comparison' : `${user}/recent_comparison`, kept)
-  }, JSON.stringify(tours))
+  await page.evaluate((kept) => localStorage.setItem('recent_comparison', kept), JSON.stringify(tours))
   await page.getByRole('button', { name: 'Закрыть голосование' }).click()
   await page.getByRole('button', { name: 'Закрыть и удалить голоса' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible()
