@@ -122,18 +122,4 @@ describe('prerendered page', () => {
     expect(await data('/hottours/turkey-moskva')).toMatch(/"calendar".*"hot-direction"/)
     expect(await data('/about')).toContain('"site-texts"')
   })
-
-  test('prints its cost', async () => {
-    const page = await render('/')
-    const runs = 10
-    const startedAt = process.cpuUsage()
-    for (let run = 0; run < runs; run++) await render('/')
-    const { user, system } = process.cpuUsage(startedAt)
-    const milliseconds = Math.round((user + system) / 1000 / runs)
-    const { body, state } = page ?? {}
-    process.stdout.write(
-      `the home page: ${milliseconds} ms of a processor, ${body?.length} characters, data ${JSON.stringify(state).length}\n`,
-    )
-    expect(milliseconds).toBeLessThan(1500)
-  })
 })

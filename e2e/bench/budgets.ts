@@ -9,7 +9,6 @@ export const PARTS = [
   'navigation',
   'heap',
   'inp',
-  'first-press',
   'messenger',
   'host',
 ] as const
@@ -117,7 +116,6 @@ export const budgets = {
   inpMost: { part: 'inp', title: 'INP главного дела, p75', unit: 'ms', goal: { atMost: 80 } },
   inpWorst: { part: 'inp', title: 'INP главного дела, худшее', unit: 'ms', goal: { atMost: 160 } },
   interactions: { part: 'inp', title: 'Нажатий и клавиш', unit: '' },
-  pressDone: { part: 'first-press', title: 'Первое нажатие исполнено', unit: 'ms' },
   messengerUsable: { part: 'messenger', title: 'Telegram: форма поиска отвечает', unit: 'ms' },
   browserUsable: { part: 'messenger', title: 'Браузер: форма поиска отвечает', unit: 'ms' },
   messengerTimes: { part: 'messenger', title: 'Telegram против браузера', unit: '×', goal: { atMost: 1.15 } },

@@ -6,7 +6,6 @@ import { CLIENT, measureBytes } from './bytes.ts'
 import type { Part } from './budgets.ts'
 import { measureHeap } from './heap.ts'
 import { measureHost } from './host.ts'
-import { measureFirstPress } from './first-press.ts'
 import { measureInp } from './inp.ts'
 import { measureLanding } from './landing.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -31,7 +30,6 @@ const onSites = [
   { part: 'navigation', measure: measureNavigation },
   { part: 'heap', measure: measureHeap },
   { part: 'inp', measure: measureInp },
-  { part: 'first-press', measure: measureFirstPress },
   { part: 'messenger', measure: measureMessenger },
   { part: 'host', measure: measureHost },
 ] as const satisfies { part: Part; measure: (run: Run) => Promise<Reading[]> }[]

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { refuseTiles, serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
-import { serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
 
 test.use({ hostSettings: { MAP_KEY: 'test-key' } })
 // All tests of this file share one host with these settings.

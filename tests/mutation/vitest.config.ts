@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
-    include: ['src/{domain,session,storage,visit,provider,demo,images,host}/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}'],
     exclude: ['src/**/*.simulation.test.ts'],
     css: { include: /tokens\.css\?raw/ },
   },

@@ -51,14 +51,9 @@ test('resends a failed message from its lead', async () => {
   await desk.user.click(await screen.findByRole('link', { name: 'UNSURE22' }))
   await press(desk, 'Отправить ещё раз')
   await screen.findByText('Ждёт отправки')
-  // By then the press's own change has arrived.
-  await new Promise((resolve) => setTimeout(resolve, 1500))
   // Delivery does not change the lead: the page asks for its result.
   const claim = await bench.store.leadOutbox.claim('mail', bench.now(), 60_000)
   if (claim === undefined) throw new Error('Сообщения нет')
   await bench.store.leadOutbox.finish(claim, { state: 'sent', externalId: '' })
   await screen.findByText('Дошло')
-  const asked = desk.calls.length
-  await new Promise((resolve) => setTimeout(resolve, 3500))
-  expect(desk.calls.slice(asked)).not.toContain('lead')
 })

@@ -7,8 +7,9 @@ import { printFigure } from '../support/provider/figure.ts'
 import { DEFAULT_LIMITS } from '#server/http/provider-settings.ts'
 import { addDays, dayToCall, todayAt } from '#shared/domain/time/day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '#support/until.ts'
 import { runCommand } from './run-command.ts'
-import { ask, callRequest, pause, startHost, type Heard, type RunningHost } from './running-host.ts'
+import { ask, callRequest, startHost, type Heard, type RunningHost } from './running-host.ts'
 
 /** Three guesses each: more than the site allows in an hour before it asks for second codes. */
 const VICTIMS = 21
@@ -136,8 +137,7 @@ async function lettersAfter(hrefTo: (index: number) => string, mailbox: RegExp):
   const recipients = () =>
     smtp.letters.flatMap(({ commands }) => commands.map((line) => /^RCPT TO:<(.+)>$/.exec(line)?.[1] ?? ''))
   const sent = () => recipients().filter((address) => mailbox.test(address)).length
-  for (let tries = 0; tries < 200 && sent() < granted; tries += 1) await pause(25)
-  expect(sent()).toBe(granted)
+  await until(() => expect(sent()).toBe(granted))
   return granted
 }
 
@@ -159,13 +159,12 @@ const enter = (code: string, challenge: string) =>
 
 /** The code of the e-mail with this number; it is sent after the answer. */
 async function extractCode(email: string, number: number): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  return until(() => {
     const own = smtp.letters.filter(({ commands }) => commands.includes(`RCPT TO:<${email}>`))
     const [, code] = /Ваш код: (\d{4})/.exec(own[number - 1]?.text ?? '') ?? []
-    if (code) return code
-    await pause(25)
-  }
-  throw new Error(`No letter ${number} to ${email}`)
+    if (!code) throw new Error(`No letter ${number} to ${email}`)
+    return code
+  })
 }
 
 /** A stranger's three wrong codes and their answers. */

@@ -89,26 +89,6 @@ test('names texts that do not fit a backup, and makes it without them', async ()
   expect((await runCommand('restore', [copy, '--check'], place)).output).toContain('Копия цела')
 })
 
-test('restores accepted texts of an agency only where there are none', async () => {
-  const place = await newFolder()
-  await fillStore(place, 1)
-  const accepted = (dataDir: string) => join(dataDir, 'agency-last-good.json')
-  writeFileSync(accepted(place.DATA_DIR), '{"consents":{"2026-11-01":"a"}}')
-  const copy = newPath()
-  await runCommand('backup', [copy], place)
-  const restored = await newFolder()
-  const { exitCode, output } = await runCommand('restore', [copy], restored)
-  expect({ exitCode, output }).toEqual({
-    exitCode: 0,
-    output: expect.stringContaining('принятые последними'),
-  })
-  expect(readFileSync(accepted(restored.DATA_DIR), 'utf8')).toContain('2026-11-01')
-  expect(existsSync(resolveFolder(restored))).toBe(false)
-  writeFileSync(accepted(restored.DATA_DIR), '{}')
-  await runCommand('restore', [copy, '--replace'], restored)
-  expect(readFileSync(accepted(restored.DATA_DIR), 'utf8')).toBe('{}')
-})
-
 const resolveFolder = ({ DATA_DIR }: Place) => join(DATA_DIR, 'agency')
 
 /** The sample under another name. */

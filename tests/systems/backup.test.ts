@@ -69,8 +69,8 @@ overBoth((newPlace: NewPlace) => {
     expect(lost).toEqual([])
     expect(kept.size).toBeGreaterThanOrEqual(OLD_LEADS + ANSWERED_BEFORE)
     expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(during.length).toBeGreaterThan(0)
-    expect(slowest).toBeLessThan(3000)
+    // A visitor that waits for the whole backup has one answer at its end at most.
+    expect(during.length).toBeGreaterThan(WRITERS)
     // The host of the restored store accepts signatures of the old key.
     const revived = await start(restored)
     const result = `/front/v1/search/result?requestid=${requestid}&type=status`

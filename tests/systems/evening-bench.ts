@@ -101,8 +101,6 @@ export async function openEvening() {
         if (status !== 200) throw new Error(`/ready answers ${status}`)
       })
     },
-    start,
-    stop,
     statusOf: async (path: string) => (await askSite(SITE + path)).status,
     /** The doctor's exit code and its red checks by title. */
     examine: async () => {

@@ -1,7 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { sampleFolder } from '#server/agency/sample-agency.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 import { writeOwnAgency } from '#support/agency/own-agency.ts'
 import { MANAGER, openEvening, readRoot, SITE, TOKEN } from './evening-bench.ts'
@@ -75,45 +72,4 @@ test('follows the order of commands in the guide', () => {
   const places = steps.map((step) => section.indexOf(step))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
-})
-
-test.each([
-  ['reviews.md', 'reviews.md: reviews: как в образце 4 из 4'],
-  ['payment-terms.md', 'payment-terms.md: instalments'],
-  ['promos.md', 'promos.md: promos: как в образце 2 из 2'],
-  ['questions.md', 'questions.md: строка'],
-  ['pages/payment.md', 'pages/payment.md: строка'],
-])('shows red while the sample is left in %s', async (file, words) => {
-  const own = readFileSync(join(folder, file))
-  cpSync(join(sampleFolder(), file), join(folder, file))
-  const { code, red } = await examine()
-  writeFileSync(join(folder, file), own)
-  expect(red).toEqual({ 'Тексты агентства': expect.stringContaining(words) as string })
-  expect(code).toBe(1)
-})
-
-test.each([
-  ['phone', /^phone: .*$/m, 'phone: 8 800 000-00-00'],
-  ['coordinates', /^# coordinates/m, 'coordinates'],
-  ['loyalty', /^# loyalty/m, 'loyalty'],
-  ['hours', /^hours: .*$/m, 'hours: ежедневно с 9:00 до 21:00 по московскому времени'],
-])('shows red while %s is of the sample', async (field, own, sample) => {
-  const path = join(folder, 'agency.md')
-  const before = readFileSync(path, 'utf8')
-  writeFileSync(path, before.replace(own, sample))
-  const { red } = await examine()
-  writeFileSync(path, before)
-  expect(red).toEqual({ 'Тексты агентства': expect.stringContaining(`agency.md: ${field}: `) as string })
-})
-
-test('detects a renamed agency and a second host over one SQLite file', async () => {
-  const path = join(folder, 'agency.md')
-  const before = readFileSync(path, 'utf8')
-  writeFileSync(path, before.replace('name: Ромашка', 'name: Василёк'))
-  expect((await examine()).red).toEqual({ Бот: expect.stringContaining('«Василёк: туры и отели»') as string })
-  writeFileSync(path, before)
-  const other = await evening.start()
-  expect((await examine()).red).toEqual({ База: expect.stringContaining('работают хосты') as string })
-  await evening.stop(other, 'SIGKILL')
-  expect((await examine()).red).toEqual({})
 })

@@ -132,7 +132,7 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
 async function findTour(origin: string): Promise<string> {
   const begun = await beginSearch(origin, 2, 1)
   let found = ''
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (let tries = 0; tries < 100; tries += 1) {
     const address = `${origin}/front/v1/search/result?type=result&requestid=${requestIdOf(begun) ?? ''}`
     found = await (await fetch(address)).text()
     const tourid = /"tourid":"([^"]+)"/.exec(found)?.[1]

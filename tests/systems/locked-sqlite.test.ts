@@ -6,6 +6,7 @@ import { openFakeBotApi, type FakeBotApi } from '../support/host/fake-bot-api.ts
 import { printFigure } from '../support/provider/figure.ts'
 import { openStore } from '#server/compose/store.ts'
 import { expect, test } from 'vitest'
+import { until } from '#support/until.ts'
 import { holdLock } from './hold-lock.ts'
 import { ask, callRequest, pause, review, startHost, type Heard, type RunningHost } from './running-host.ts'
 
@@ -131,7 +132,8 @@ function startTraffic(host: RunningHost) {
 async function readBack({ dataDir, api, host }: Place, writes: readonly Written[]) {
   const acknowledged = writes.filter(({ status }) => status === 200)
   const ids = acknowledged.flatMap(({ body }) => (typeof body['id'] === 'string' ? [body['id']] : []))
-  for (let tries = 0; api.messages.length < ids.length && tries < 60; tries += 1) await pause(100)
+  await until(() => expect(api.messages.length).toBeGreaterThanOrEqual(ids.length))
+  // A repeated message would follow at once.
   await pause(300)
   host.kill('SIGTERM')
   await host.ended

@@ -100,9 +100,7 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       await holder.connect()
       const told: string[] = []
       const opening = openDatabase({ databaseUrl: narrow.url, poolSize: 1 }, (line) => told.push(line))
-      await expect
-        .poll(() => told, { timeout: 10_000 })
-        .toEqual(['PostgreSQL: все соединения заняты, жду до 30 с'])
+      await expect.poll(() => told).toEqual(['PostgreSQL: все соединения заняты, жду до 30 с'])
       await holder.end()
       await (await opening).destroy()
       await narrow.stop()

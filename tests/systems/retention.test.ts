@@ -118,25 +118,6 @@ onBothDatabases((place: () => StorePlace) => {
       expect(await bench.store.accounts.byLoginEmail('back@example.ru')).toBeUndefined()
       expect(await bench.store.accounts.byId(id)).toBeUndefined()
     })
-
-    // Each of 5,200 leads leaves the word index: half a minute on an idle machine, two next to other tests.
-    test('limits one run and continues in the next', async () => {
-      const row = await bench.store.leads.byId(await send('10.0.0.1'))
-      if (row === undefined) throw new Error('Заявки нет')
-      // A hundred at a time share one disk sync.
-      for (let first = 0; first < 5200; first += 100)
-        await Promise.all(
-          Array.from({ length: 100 }, (_, index) =>
-            bench.store.leads.add({ ...row, id: `MANY${first + index}`, idempotency_key: null }),
-          ),
-        )
-      const terms = { ...USUAL_RETENTION, leadDays: 1 }
-      bench.advance(DAY_MS)
-      const total = (await bench.store.leads.list()).length
-      expect((await prune(terms)).leads).toBe(5000)
-      expect((await prune(terms)).leads).toBe(total - 5000)
-      expect((await prune(terms)).leads).toBe(0)
-    }, 300_000)
   })
 })
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crowd } from '../support/crowd.ts'
 import { printFigure } from '../support/provider/figure.ts'
 import { afterAll, expect, test } from 'vitest'
 import { holdLock } from './hold-lock.ts'
@@ -10,6 +9,8 @@ import { ask, pause, review, startHost, type RunningHost } from './running-host.
 
 const CLIENTS = 16
 const ROUNDS = 3
+/** Five seconds of the host, and what a busy machine adds. */
+const LONGEST_END_MS = 25_000
 const folder = mkdtempSync(join(tmpdir(), 'putevka-sigterm-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -48,7 +49,7 @@ test.concurrent('drains in time on SIGTERM under keep-alive traffic and cuts no 
   )
   expect(asked.map(({ outcome }) => outcome).filter((one) => !/^(200|ECONNREFUSED)$/.test(one))).toEqual([])
   expect(kept).toBe(0)
-  expect(Math.max(...ends)).toBeLessThan(5_000 * crowd())
+  expect(Math.max(...ends)).toBeLessThan(LONGEST_END_MS)
 })
 
 test.concurrent('answers requests that wait for a locked database when the host ends', async () => {
@@ -69,7 +70,7 @@ test.concurrent('answers requests that wait for a locked database when the host 
     `SIGTERM под замком: ответы ${answers.map(({ status }) => status).join(' ')}, конец через ${Math.round(endMs)} мс`,
   )
   expect(answers.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(answers.map(() => [503, '3']))
-  expect(endMs).toBeLessThan(5_000 * crowd())
+  expect(endMs).toBeLessThan(LONGEST_END_MS)
 })
 
 /** A client with one connection at a time that calls until the host stops accepting. */

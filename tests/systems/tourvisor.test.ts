@@ -12,10 +12,8 @@ import {
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { openTourvisor } from '#server/sources/tourvisor/open-tourvisor.ts'
 import { TRIAL_KEY } from '../support/demo-tours.ts'
-import { findPostgres, startPostgres } from '../support/postgres.ts'
-import { printFigure } from '../support/provider/figure.ts'
 import { startHost, type RunningHost } from './running-host.ts'
-import { everyAnswer, searchUntil, troubles } from './tourvisor-visitor.ts'
+import { everyAnswer, troubles } from './tourvisor-visitor.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'putevka-tourvisor-'))
 const ends: (() => unknown)[] = []
@@ -60,30 +58,6 @@ describe.each(GENERATIONS)('the %s API', (generation) => {
         expect(told).not.toContain(spelt)
   })
 })
-
-const postgresBin = findPostgres()
-test.skipIf(postgresBin === undefined)(
-  'makes one metered call for a hundred visitors of two hosts over PostgreSQL',
-  async () => {
-    const postgres = await startPostgres(postgresBin ?? '')
-    ends.push(() => postgres.stop())
-    const fake = await startTourvisor({ speed: 20 })
-    const settings = { ...contractOf(fake, 'rest'), DATABASE_URL: postgres.url }
-    const hosts = await Promise.all(['one', 'other'].map((name) => hostOver(settings, name)))
-    const found = await Promise.all(
-      Array.from({ length: 100 }, (_, visitor) => {
-        const host = hosts[visitor % 2]
-        if (!host) throw new Error('There is no host')
-        return searchUntil(host, 7, ({ isWhole }) => isWhole)
-      }),
-    )
-    expect(new Set(found.map(({ hotels }) => hotels)).size).toBe(1)
-    expect(found[0]?.hotels).toBeGreaterThan(20)
-    expect(fake.counts().metered).toEqual({ total: 1, searches: 1, continues: 0, flights: 0 })
-    const { paths } = fake.counts()
-    printFigure(`Сто посетителей двух хостов: вызовы источника ${JSON.stringify(paths)}`)
-  },
-)
 
 async function startTourvisor(options: FakeTourvisorOptions = {}): Promise<FakeTourvisor> {
   const fake = await startFakeTourvisor(options)

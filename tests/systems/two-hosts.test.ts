@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHost, type OpenHost } from '#server/compose/open.ts'
 import { templateOf } from '#support/host/shell.ts'
 import { parseSettings } from '#server/settings/settings.ts'
+import { until } from '#support/until.ts'
 import type { Bindings } from '#server/http/visitor.ts'
 
 const postgresBin = findPostgres()
@@ -99,10 +100,9 @@ async function call(host: OpenHost | undefined, path: string, init?: RequestInit
 
 /** The e-mail is sent after the answer. */
 async function codeFrom(host: OpenHost | undefined): Promise<string> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  return until(async () => {
     const [, code] = /Ваш код: (\d{4})/.exec(await (await call(host, '/dev/mailbox.json')).text()) ?? []
-    if (code) return code
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No letter to ${EMAIL}`)
+    if (!code) throw new Error(`No letter to ${EMAIL}`)
+    return code
+  })
 }

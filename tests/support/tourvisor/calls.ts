@@ -18,7 +18,7 @@ export interface FakeCall {
   path: string
   query: URLSearchParams
   /** Value of a quirk for this call; reading it twice uses it once. */
-  quirk: (name: QuirkName) => boolean | number | string | undefined
+  quirk: (name: QuirkName) => boolean | number | undefined
   /** Counts a metered call. @throws WireError 429 when the day's quota is spent */
   meter: (what: Metered) => void
 }
@@ -55,20 +55,12 @@ export function createCallBook(clock: () => number) {
   })
   let counts = newCounts()
   const today = { day: todayAt(clock()), used: 0 }
-  const minute = { at: 0, used: 0 }
   return {
     counts: () => counts,
     note(path: string): void {
       const shown = path.replace(/\/\d{2,}(?=\/|$)/g, '/{id}')
       counts.total += 1
       counts.paths[shown] = (counts.paths[shown] ?? 0) + 1
-    },
-    /** Calls of this minute including this one. */
-    useMinute(): number {
-      const at = Math.floor(clock() / 60_000)
-      if (minute.at !== at) Object.assign(minute, { at, used: 0 })
-      minute.used += 1
-      return minute.used
     },
     meter(what: Metered, quota: number): void {
       const day = todayAt(clock())

@@ -17,10 +17,10 @@ function listPage(picture: string, hotelcode: string, page: string): string {
 const asFlag = (value: boolean) => (value ? 1 : 0)
 export const asRating = (value: number | null) => (value === null ? '0' : String(value))
 
-export function classicStatus(search: string, status: SearchStatus, word: unknown, withOperators: boolean) {
+export function classicStatus(search: string, status: SearchStatus, withOperators: boolean) {
   const { state, progress, hotelsfound, toursfound, minprice, timepassed, operators } = status
   return {
-    state: state === 'finished' && word !== undefined ? word : state,
+    state,
     requestid: search,
     progress,
     hotelsfound,

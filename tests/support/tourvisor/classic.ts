@@ -66,7 +66,7 @@ async function result(world: TourvisorWorld, call: FakeCall): Promise<unknown> {
   const id = required(call, 'requestid')
   const now = await aliveStatus(world, call, id)
   if (!now) return failed('Wrong (obsolete) RequestID.')
-  const status = classicStatus(id, now, call.quirk('terminalWord'), query.get('operatorstatus') === '1')
+  const status = classicStatus(id, now, query.get('operatorstatus') === '1')
   if (query.get('type') === 'status') return { data: { status } }
   const size = Math.max(1, Number(query.get('onpage') ?? 25))
   const page = Math.max(1, Number(query.get('page') ?? 1))

@@ -1,17 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { PICTURE_FOLDER } from '#server/sources/demo/picture-files.ts'
 import { createFolderImages } from '#server/pages/images/open-images.ts'
 import { createCallBook, WireError, type CallCounts, type FakeCall, type FakeReply } from './calls.ts'
 import { answerClassic, CLASSIC_ROOT } from './classic.ts'
-import { answerControl } from './control.ts'
-import { disturb } from './disturb.ts'
-import { watchFirstPortions, type FirstPortion } from './first-portions.ts'
 import { createQuirks, type QuirkName, type Quirks } from './quirks.ts'
 import { answerRest, REST_ROOT } from './rest.ts'
-import { toWindows1251 } from './windows-1251.ts'
 import { createTourvisorWorld, type TourvisorWorld } from './world.ts'
 
 export interface FakeTourvisorOptions {
@@ -21,8 +16,6 @@ export interface FakeTourvisorOptions {
   /** Operator speed relative to reality; at once by default. */
   speed?: number
   quirks?: Quirks
-  /** Calls a minute before 429; unlimited by default. */
-  callsPerMinute?: number
 }
 
 /** Fake Tourvisor in both generations, over the sample. */
@@ -36,8 +29,6 @@ export interface FakeTourvisor {
   /** Switches quirks on and off; the others stay. */
   set(quirks: Quirks): void
   counts(): CallCounts
-  /** When the first hotels of each search arrived and were sent, in the order of the searches. */
-  firstPortions(): FirstPortion[]
   /** Resets counters, the day's quota and quirks; searches and tours stay known. */
   reset(): void
   stop(): Promise<void>
@@ -47,39 +38,28 @@ const samplePictures = createFolderImages(PICTURE_FOLDER)
 const TOKEN = 'fake-token'
 const LOGIN = 'agency@example.ru'
 const PASSWORD = 'fake-password'
-/** Start of the countdown in the minute's header. */
-const MINUTE_LIMIT = 300
 
 /** @throws what `listen` fails with, such as `EADDRINUSE` */
 export async function startFakeTourvisor(options: FakeTourvisorOptions = {}): Promise<FakeTourvisor> {
-  const { port = 0, clock = Date.now, speed = Infinity, callsPerMinute = Infinity } = options
+  const { port = 0, clock = Date.now, speed = Infinity } = options
   const quirks = createQuirks()
   const book = createCallBook(clock)
   quirks.set(options.quirks ?? {})
   const server = createServer()
   await once(server.listen(port, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { world, firstPortions, stop } = watchFirstPortions(
-    createTourvisorWorld({ clock, searchSpeed: speed, pictures: url }),
-  )
+  const world = createTourvisorWorld({ clock, searchSpeed: speed, pictures: url })
   server.on('request', (request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(asError(error)))
   })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
-    if (pathname.startsWith('/_')) return answerControl({ request, response, quirks, book })
     if (pathname.startsWith('/pictures/')) return sendPicture(pathname, response)
     book.note(pathname)
     const call = newCall(pathname, searchParams)
     if (call.quirk('down')) return void request.socket.resetAndDestroy()
-    if (call.quirk('hang')) return
-    const late = call.quirk('slowMs')
-    if (typeof late === 'number') await pause(late)
-    const used = book.useMinute()
-    response.setHeader('x-ratelimit-remaining', String(Math.max(0, MINUTE_LIMIT - used)))
-    const reply = await replyTo({ world, call, request, isOverLimit: used > callsPerMinute })
-    send(response, reply, call)
+    send(response, await replyTo({ world, call, request }), call)
   }
 
   function newCall(path: string, query: URLSearchParams): FakeCall {
@@ -104,14 +84,12 @@ export async function startFakeTourvisor(options: FakeTourvisorOptions = {}): Pr
     password: PASSWORD,
     set: (more) => quirks.set(more),
     counts: () => book.counts(),
-    firstPortions,
     reset() {
       book.reset()
       quirks.clear()
       quirks.set(options.quirks ?? {})
     },
     async stop() {
-      stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
@@ -122,17 +100,15 @@ interface Asked {
   world: TourvisorWorld
   call: FakeCall
   request: IncomingMessage
-  isOverLimit: boolean
 }
 
 type Reply = FakeReply & { status?: number; text?: string }
 
-async function replyTo({ world, call, request, isOverLimit }: Asked): Promise<Reply> {
+async function replyTo({ world, call, request }: Asked): Promise<Reply> {
   const isRest = call.path.startsWith(REST_ROOT)
   try {
     const seconds = call.quirk('tooMany')
     if (typeof seconds === 'number') throw new WireError(429, 'Too many requests', seconds)
-    if (isOverLimit) throw new WireError(429, 'Too many requests', 60)
     if (isRest && request.headers.authorization !== `Bearer ${TOKEN}`)
       throw new WireError(401, 'Unauthorized')
     if (isRest) return await answerRest(world, call)
@@ -156,7 +132,7 @@ const PAGE = '<!DOCTYPE html><html><head><title>Tourvisor</title></head><body>В
 /** Writes an answer as the quirks leave it; those of the body damage answers with status 200 only. */
 function send(response: ServerResponse, reply: Reply, { quirk }: FakeCall): void {
   const { status = 200, headers = {}, text, body } = reply
-  const write = (type: string, bytes: string | Buffer) =>
+  const write = (type: string, bytes: string) =>
     void response.writeHead(status, { 'content-type': type, ...headers }).end(bytes)
   if (status !== 200)
     return write(text === undefined ? 'application/json' : 'text/html', text ?? JSON.stringify(body))
@@ -165,9 +141,16 @@ function send(response: ServerResponse, reply: Reply, { quirk }: FakeCall): void
   if (text !== undefined || quirk('authorizationErrorWith200')) {
     return write('text/plain', text ?? 'Authorization Error')
   }
-  const json = JSON.stringify(disturb(body, (name) => quirk(name) === true))
-  const whole = quirk('brokenJson') ? json.slice(0, Math.floor(json.length / 2)) : json
-  write('application/json', quirk('windows1251') ? toWindows1251(whole) : whole)
+  const json = JSON.stringify(body, quirk('badLinks') ? spoilLinks() : undefined)
+  write('application/json', quirk('brokenJson') ? json.slice(0, Math.floor(json.length / 2)) : json)
+}
+
+/** Replaces addresses by relative and `javascript:` ones, as `JSON.stringify` visits them. */
+function spoilLinks(): (key: string, value: unknown) => unknown {
+  const bad = ['/Basket?tour=1', 'javascript:alert(1)', 'hotel_pics/1.jpg']
+  let seen = 0
+  return (_, value) =>
+    typeof value === 'string' && /^(https?:)?\/\//.test(value) ? bad[seen++ % bad.length] : value
 }
 
 /** Pictures as a photo store serves them. */

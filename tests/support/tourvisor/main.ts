@@ -24,6 +24,4 @@ REST:
 TOURS=tourvisor TOURVISOR_TOKEN=${fake.token} TOURVISOR_API_ROOT=${fake.restRoot}
 
 Классический:
-TOURS=tourvisor TOURVISOR_LOGIN=${fake.login} TOURVISOR_PASSWORD=${fake.password} TOURVISOR_XML_ROOT=${fake.xmlRoot}
-
-Вызовы: GET ${fake.url}/_calls; причуды: POST ${fake.url}/_quirks {"tooMany":{"value":7200,"path":"/tours/search","times":1}}`)
+TOURS=tourvisor TOURVISOR_LOGIN=${fake.login} TOURVISOR_PASSWORD=${fake.password} TOURVISOR_XML_ROOT=${fake.xmlRoot}`)

@@ -1,60 +1,32 @@
-const kinds = {
-  /** Every number of an answer is text. */
-  numbersAsText: 'boolean',
-  /** A list of one is that object, an empty list is `''`. */
-  singleAsObject: 'boolean',
-  /** Lists of objects are objects with the keys 0, 1, 2… */
-  digitKeys: 'boolean',
-  /** The body is in windows-1251 without saying so. */
-  windows1251: 'boolean',
+/** What the real Tourvisor may do to an answer, and the value that switches it on. */
+interface Kinds {
   /** A page with status 200. */
-  htmlWith200: 'boolean',
+  htmlWith200: boolean
   /** `Authorization Error` as text with status 200. */
-  authorizationErrorWith200: 'boolean',
-  emptyBody: 'boolean',
+  authorizationErrorWith200: boolean
+  emptyBody: boolean
   /** The answer is cut off in the middle. */
-  brokenJson: 'boolean',
+  brokenJson: boolean
   /** The requested search has expired. */
-  searchExpires: 'boolean',
+  searchExpires: boolean
   /** 429 with this many seconds in `Retry-After`. */
-  tooMany: 'number',
-  /** Every other tour costs 0. */
-  zeroPrices: 'boolean',
-  /** Fuel is next to the price, not included. */
-  fuelBeside: 'boolean',
-  /** Flights with the number SU000 at midnight. */
-  unknownFlights: 'boolean',
+  tooMany: number
   /** Links are relative or `javascript:`. */
-  badLinks: 'boolean',
-  /** The word next to progress 100. */
-  terminalWord: 'string',
+  badLinks: boolean
   /** Hotel descriptions are not bought: 403. */
-  noHotelModule: 'boolean',
+  noHotelModule: boolean
   /** Hot tours are not bought: 403. */
-  noHotModule: 'boolean',
+  noHotModule: boolean
   /** A search by meal is refused. */
-  refuseMeal: 'boolean',
-  /** `common` of a hotel begins with the Cyrillic «с». */
-  cyrillicCommon: 'boolean',
-  /** The call is never answered. */
-  hang: 'boolean',
-  /** The answer is delayed, milliseconds. */
-  slowMs: 'number',
+  refuseMeal: boolean
   /** This many metered calls a day in Moscow time, then 429 until midnight. */
-  dailyQuota: 'number',
+  dailyQuota: number
   /** The connection is reset. */
-  down: 'boolean',
-} as const
-
-type Kinds = typeof kinds
-export type QuirkName = keyof Kinds
-interface Values {
-  boolean: boolean
-  number: number
-  string: string
+  down: boolean
 }
-type ValueOf<N extends QuirkName> = Values[Kinds[N]]
-type Value = Values[keyof Values]
+
+export type QuirkName = keyof Kinds
+type Value = boolean | number
 
 /** A quirk limited to paths that contain a text, or to the next `times` calls. */
 interface Limited<V> {
@@ -63,7 +35,7 @@ interface Limited<V> {
   times?: number
 }
 /** Switches by name; `false` turns one off. */
-export type Quirks = { [N in QuirkName]?: ValueOf<N> | Limited<ValueOf<N>> | false }
+export type Quirks = { [N in QuirkName]?: Kinds[N] | Limited<Kinds[N]> | false }
 
 interface Switch {
   value: Value
@@ -72,24 +44,19 @@ interface Switch {
 }
 
 export interface QuirkBoard {
-  /** @throws Error for an unknown name or value */
-  set(raw: unknown): void
+  set(quirks: Quirks): void
   /** The value for a call of this path, undefined when off; uses it once. */
   take(name: QuirkName, path: string): Value | undefined
-  /** The switches for people. */
-  shown(): Record<string, Switch>
   clear(): void
 }
 
 export function createQuirks(): QuirkBoard {
   const switches = new Map<QuirkName, Switch>()
   return {
-    set(raw) {
-      if (!isRecord(raw)) throw new Error('Quirks are an object of switches by name.')
-      for (const [name, setting] of Object.entries(raw)) {
-        if (!isQuirk(name)) throw new Error(`No quirk ${name}. Known: ${Object.keys(kinds).join(', ')}.`)
-        if (setting === false || setting === null) switches.delete(name)
-        else switches.set(name, readSwitch(name, setting))
+    set(quirks) {
+      for (const [name, setting] of Object.entries(quirks) as [QuirkName, Quirks[QuirkName]][]) {
+        if (setting === false || setting === undefined) switches.delete(name)
+        else switches.set(name, readSwitch(setting))
       }
     },
     take(name, path) {
@@ -98,26 +65,12 @@ export function createQuirks(): QuirkBoard {
       found.left -= 1
       return found.value
     },
-    shown: () => Object.fromEntries(switches),
     clear: () => switches.clear(),
   }
 }
 
-function readSwitch(name: QuirkName, setting: unknown): Switch {
-  const limited = isRecord(setting) ? setting : { value: setting }
-  const { value = true, path = '', times = Infinity } = limited
-  const isValue = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string'
-  if (!isValue || typeof value !== kinds[name]) throw new Error(`${name} wants a ${kinds[name]}.`)
-  if (typeof path !== 'string' || typeof times !== 'number') {
-    throw new Error(`${name}: path is a text, times is a number.`)
-  }
+function readSwitch(setting: Value | Limited<Value>): Switch {
+  if (typeof setting !== 'object') return { value: setting, path: '', left: Infinity }
+  const { value, path = '', times = Infinity } = setting
   return { value, path, left: times }
-}
-
-function isQuirk(name: string): name is QuirkName {
-  return Object.hasOwn(kinds, name)
-}
-
-export function isRecord(raw: unknown): raw is Record<string, unknown> {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }

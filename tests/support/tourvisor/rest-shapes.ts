@@ -43,7 +43,7 @@ export function restHotelRow(hotel: SampleHotel) {
   }
 }
 
-export function restHotel(page: HotelDetail, card: SampleHotel, commonKey: string) {
+export function restHotel(page: HotelDetail, card: SampleHotel) {
   return {
     id: card.code,
     name: card.name.toUpperCase(),
@@ -52,7 +52,7 @@ export function restHotel(page: HotelDetail, card: SampleHotel, commonKey: strin
     country: named(page.countrycode, page.country),
     region: named(page.regioncode, page.region),
     images: page.images.image,
-    [commonKey]: {
+    common: {
       address: '',
       build: page.build,
       repair: page.repair,

@@ -77,12 +77,11 @@ async function aliveSearch(world: TourvisorWorld, call: FakeCall, id: string) {
 
 export async function searchStatus(world: TourvisorWorld, call: FakeCall, id: string): Promise<FakeReply> {
   const { progress, minprice, timepassed, operators } = await aliveSearch(world, call, id)
-  const word = call.quirk('terminalWord') ?? 'complete'
   const states = { pending: 'pending', success: 'complete', 'no results': 'empty', failed: 'error' }
   return {
     body: {
       searchId: Number(id),
-      status: progress < 100 ? 'searching' : word,
+      status: progress < 100 ? 'searching' : 'complete',
       progress,
       minPrice: minprice ?? 0,
       timePassed: timepassed,

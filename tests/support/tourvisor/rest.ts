@@ -88,7 +88,7 @@ async function hotel(world: TourvisorWorld, call: FakeCall, id: string): Promise
   const card = world.card(id)
   if (!card) throw new WireError(404, 'hotel not found')
   const page = (await world.tours.hotelDetail({ hotelcode: id })).hotel
-  return { body: restHotel(page, card, call.quirk('cyrillicCommon') ? 'сommon' : 'common') }
+  return { body: restHotel(page, card) }
 }
 
 async function dates(world: TourvisorWorld, call: FakeCall): Promise<FakeReply> {
