@@ -5,7 +5,14 @@ import { watchInteractions, type Interaction } from './interactions.ts'
 import type { Reading } from './reading.ts'
 import { inRounds, type Run } from './rounds.ts'
 import { visit } from './visit.ts'
-import { PRICE_CHECKED, SEND_REQUEST, acceptedHeading, consentBox, filtersButton, findButton } from '../fixtures/labels.ts'
+import {
+  PRICE_CHECKED,
+  SEND_REQUEST,
+  acceptedHeading,
+  consentBox,
+  filtersButton,
+  findButton,
+} from '../fixtures/labels.ts'
 
 /** The browser does not report shorter interactions. */
 const LEAST_MS = 16

@@ -3,11 +3,18 @@ import { blockStorage } from '../fixtures/blocked-storage.ts'
 import { expectSignedIn } from '../fixtures/expect-app.ts'
 import { awaitInitData, launchHash } from '../fixtures/launch-data.ts'
 import type { MessengerHandle } from '../fixtures/messenger-page.ts'
-import { SEND_REQUEST, acceptedHeading, consentBox, nameField, phoneField, unfoldWishes, wishesField } from '../fixtures/labels.ts'
+import {
+  SEND_REQUEST,
+  acceptedHeading,
+  consentBox,
+  nameField,
+  phoneField,
+  unfoldWishes,
+  wishesField,
+} from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const REQUEST = '/tour-booking?from=1&to=4'
-
 
 /** Shown only if neither the browser nor the client stores what is typed. */
 const warning = (page: Page) => page.getByText(/^Браузер не даёт сохранить черновик/)

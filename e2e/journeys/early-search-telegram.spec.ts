@@ -6,7 +6,10 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ request }) => untilPrerendered(request, '/'))
 
-test('opens the search of the form on an early press, and the launch continues there', async ({ openInMessenger, page }) => {
+test('opens the search of the form on an early press, and the launch continues there', async ({
+  openInMessenger,
+  page,
+}) => {
   const release = await holdCode(page)
   // The press leaves the document before it has loaded.
   const opening = openInMessenger('/').catch(() => undefined)

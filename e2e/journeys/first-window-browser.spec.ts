@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { findTour, findTourWithFlights } from '../fixtures/find-tour.ts'
 import { readBox } from '../fixtures/read-box.ts'
-import { LEAVE_REQUEST, SEND_REQUEST, consentBox, fillContacts, nameField, phoneField, unfoldWishes, wishesField } from '../fixtures/labels.ts'
+import {
+  LEAVE_REQUEST,
+  SEND_REQUEST,
+  consentBox,
+  fillContacts,
+  nameField,
+  phoneField,
+  unfoldWishes,
+  wishesField,
+} from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What a messenger leaves of a phone. In a browser the button of the page needs a part of it too. */

@@ -3,7 +3,16 @@ import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { age } from '../fixtures/old-engine.ts'
 import { openTourOf } from '../fixtures/results.ts'
-import { LEAVE_REQUEST, SEND_REQUEST, acceptedHeading, consentBox, findButton, nameField, phoneField, unfoldWishes } from '../fixtures/labels.ts'
+import {
+  LEAVE_REQUEST,
+  SEND_REQUEST,
+  acceptedHeading,
+  consentBox,
+  findButton,
+  nameField,
+  phoneField,
+  unfoldWishes,
+} from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })

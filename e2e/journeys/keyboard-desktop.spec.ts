@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { findUnsold } from '../fixtures/find-tour.ts'
-import { PRICE_CHECKED, SEND_REQUEST, acceptedHeading, consentBox, findButton, nameField, phoneField } from '../fixtures/labels.ts'
+import {
+  PRICE_CHECKED,
+  SEND_REQUEST,
+  acceptedHeading,
+  consentBox,
+  findButton,
+  nameField,
+  phoneField,
+} from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The number of tab stops in a search with all its filters. */

@@ -121,9 +121,7 @@ test('applies the colors of the client and their change while the app runs', asy
   await checkA11y()
 })
 
-test('opens the screen of a start parameter once, not again after a reload', async ({
-  openInTelegram,
-}) => {
+test('opens the screen of a start parameter once, not again after a reload', async ({ openInTelegram }) => {
   const { page } = await openInTelegram('/', { startParam: 'policy' })
   await expect(page).toHaveURL('/policy')
   await page.getByRole('button', { name: 'Назад' }).click()

@@ -1,5 +1,13 @@
 import { expectSignedIn, expectSignedOut } from '../fixtures/expect-app.ts'
-import { askForCode, code, email, openSheet, reachCodeStep, sheet, signInByCode } from '../fixtures/login-sheet.ts'
+import {
+  askForCode,
+  code,
+  email,
+  openSheet,
+  reachCodeStep,
+  sheet,
+  signInByCode,
+} from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Digits that are certainly not the code. */

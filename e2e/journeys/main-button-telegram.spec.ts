@@ -1,5 +1,13 @@
 import { findTour } from '../fixtures/find-tour.ts'
-import { EXPECT_CALL, FIND, LEAVE_REQUEST, SEND_REQUEST, acceptedHeading, fillContacts, phoneField } from '../fixtures/labels.ts'
+import {
+  EXPECT_CALL,
+  FIND,
+  LEAVE_REQUEST,
+  SEND_REQUEST,
+  acceptedHeading,
+  fillContacts,
+  phoneField,
+} from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // In a browser the action is a button of the page, which every other journey clicks.

@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { untilPrerendered } from '../fixtures/document-loads.ts'
-import { FIND, LEAVE_REQUEST, PRICE_CHECKED, SEND_REQUEST, acceptedHeading, consentBox, nameField, phoneField } from '../fixtures/labels.ts'
+import {
+  FIND,
+  LEAVE_REQUEST,
+  PRICE_CHECKED,
+  SEND_REQUEST,
+  acceptedHeading,
+  consentBox,
+  nameField,
+  phoneField,
+} from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What Telegram leaves of a phone, px. */

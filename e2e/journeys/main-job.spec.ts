@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import { openTourOf, resultsSettled } from '../fixtures/results.ts'
 import { inStep } from '../fixtures/step.ts'
-import { FIND, LEAVE_REQUEST, PRICE_CHECKED, SEND_REQUEST, acceptedHeading, consentBox, filtersButton, nameField, phoneField, unfoldWishes, wishesField } from '../fixtures/labels.ts'
+import {
+  FIND,
+  LEAVE_REQUEST,
+  PRICE_CHECKED,
+  SEND_REQUEST,
+  acceptedHeading,
+  consentBox,
+  filtersButton,
+  nameField,
+  phoneField,
+  unfoldWishes,
+  wishesField,
+} from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('searches, filters, opens a hotel and a tour, and requests it', async ({

@@ -32,11 +32,7 @@ test('fills in the phone number of the client', async ({ openInMax }) => {
   await expect(phoneField(page)).toHaveValue('+7 (916) 123-45-67')
 })
 
-test('offers e-mail once from the chat list', async ({
-  openInMax,
-  allowConsole,
-  checkA11y,
-}) => {
+test('offers e-mail once from the chat list', async ({ openInMax, allowConsole, checkA11y }) => {
   allowConsole(/Failed to load resource/)
   const { page } = await openInMax('/policy', { isPhone: true, initData: 'forged' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -44,10 +44,7 @@ test('uses a full object in any frame, not the page around it', async ({ page, b
   ).toBeVisible()
 })
 
-test('stays a site without layout shift with parameters in the hash alone', async ({
-  page,
-  request,
-}) => {
+test('stays a site without layout shift with parameters in the hash alone', async ({ page, request }) => {
   // A page rendered in the browser has nothing to shift.
   await untilPrerendered(request, '/')
   await page.addInitScript(() => {

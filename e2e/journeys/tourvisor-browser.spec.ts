@@ -23,7 +23,6 @@ for (const generation of GENERATIONS) {
       await expect(site.page.getByText(/за двоих, видели/)).toHaveCount(1)
       expect(tourvisor.counts().metered).toEqual(BOUGHT_FOR)
     })
-
   })
 }
 

@@ -14,69 +14,66 @@ const mockTelegram = () => Object.assign(window, { TelegramWebviewProxy: { postE
 test.beforeEach(({ allowConsole }) => allowConsole(/./))
 
 test.describe('scripts that are blocked', () => {
-    test.use({ isSparing: false })
-    test.beforeEach(({ page }) => page.route(SCRIPTS, block))
+  test.use({ isSparing: false })
+  test.beforeEach(({ page }) => page.route(SCRIPTS, block))
 
-    test('keeps home readable, with links and search', async ({ page, request }) => {
-      await untilPrerendered(request, '/')
-      await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1, name: 'Куда поедем?' })).toBeVisible()
-      await expect(notice(page)).toBeVisible({ timeout: 20_000 })
-      await expect(notice(page).getByRole('link', { name: '8 800' })).toHaveAttribute(
-        'href',
-        /^tel:\+?\d+$/,
-      )
-      await findButton(page).click()
-      await expect(page).toHaveURL(/\/tours\?from=1&to=\d+&dates=[\d-]+_[\d-]+&nights=\d+-\d+&adults=2/)
-      await page.goBack()
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
-      await expect(page).toHaveURL(/\/contacts$/)
-      await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
-    })
-
-    test('shows the text and the search on the first screen inside Telegram', async ({ page, request }) => {
-      await untilPrerendered(request, '/')
-      await page.addInitScript(mockTelegram)
-      await page.goto(`/#${launchHash({}, awaitInitData({}))}`)
-      await expect(notice(page)).toBeInViewport({ timeout: 20_000 })
-      await findButton(page).click()
-      await expect(page).toHaveURL(/\/tours\?from=1&to=\d+/)
-    })
-
-    test('covers no part of the notice on a known search inside Telegram', async ({ page, request }) => {
-      const address = await makeKnown(request)
-      await page.addInitScript(mockTelegram)
-      await page.goto(`${address}#${launchHash({}, awaitInitData({}))}`)
-      await expect(notice(page)).toBeVisible({ timeout: 20_000 })
-      const { y = 0, height = 0 } = (await notice(page).boundingBox()) ?? {}
-      const header = page.getByRole('banner')
-      await expect(header.getByRole('link').first()).toBeInViewport()
-      expect((await header.boundingBox())?.y).toBeCloseTo(y + height, 0)
-      const summary = await page.getByRole('button', { name: /Москва → Турция/ }).boundingBox()
-      expect(summary?.y).toBeGreaterThanOrEqual(y + height)
-    })
-
-    test('keeps home readable with scripts that are not understood', async ({ page, request }) => {
-      await untilPrerendered(request, '/')
-      await page.route(SCRIPTS, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: 'export const = ;' }),
-      )
-      await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1, name: 'Куда поедем?' })).toBeVisible()
-      await expect(notice(page)).toBeVisible({ timeout: 20_000 })
-    })
-
-    test('explains what to do on results, which are not prerendered', async ({ page }) => {
-      await page.goto('/tours?from=1&to=4')
-      await expect(page.getByText(/Страница не открылась/)).toBeVisible({ timeout: 20_000 })
-      await expect(page.getByText(/Подберём тур и примем заявку по телефону/)).toBeVisible()
-      await expect(page.getByRole('link', { name: '8 800' })).toHaveAttribute('href', /^tel:/)
-      await page.unroute(SCRIPTS)
-      await page.getByRole('link', { name: 'Обновите страницу' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Туры')
-      await expect(page).toHaveURL(/\/tours\?from=1&to=4$/)
-    })
+  test('keeps home readable, with links and search', async ({ page, request }) => {
+    await untilPrerendered(request, '/')
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Куда поедем?' })).toBeVisible()
+    await expect(notice(page)).toBeVisible({ timeout: 20_000 })
+    await expect(notice(page).getByRole('link', { name: '8 800' })).toHaveAttribute('href', /^tel:\+?\d+$/)
+    await findButton(page).click()
+    await expect(page).toHaveURL(/\/tours\?from=1&to=\d+&dates=[\d-]+_[\d-]+&nights=\d+-\d+&adults=2/)
+    await page.goBack()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
+    await expect(page).toHaveURL(/\/contacts$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
   })
+
+  test('shows the text and the search on the first screen inside Telegram', async ({ page, request }) => {
+    await untilPrerendered(request, '/')
+    await page.addInitScript(mockTelegram)
+    await page.goto(`/#${launchHash({}, awaitInitData({}))}`)
+    await expect(notice(page)).toBeInViewport({ timeout: 20_000 })
+    await findButton(page).click()
+    await expect(page).toHaveURL(/\/tours\?from=1&to=\d+/)
+  })
+
+  test('covers no part of the notice on a known search inside Telegram', async ({ page, request }) => {
+    const address = await makeKnown(request)
+    await page.addInitScript(mockTelegram)
+    await page.goto(`${address}#${launchHash({}, awaitInitData({}))}`)
+    await expect(notice(page)).toBeVisible({ timeout: 20_000 })
+    const { y = 0, height = 0 } = (await notice(page).boundingBox()) ?? {}
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link').first()).toBeInViewport()
+    expect((await header.boundingBox())?.y).toBeCloseTo(y + height, 0)
+    const summary = await page.getByRole('button', { name: /Москва → Турция/ }).boundingBox()
+    expect(summary?.y).toBeGreaterThanOrEqual(y + height)
+  })
+
+  test('keeps home readable with scripts that are not understood', async ({ page, request }) => {
+    await untilPrerendered(request, '/')
+    await page.route(SCRIPTS, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const = ;' }),
+    )
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Куда поедем?' })).toBeVisible()
+    await expect(notice(page)).toBeVisible({ timeout: 20_000 })
+  })
+
+  test('explains what to do on results, which are not prerendered', async ({ page }) => {
+    await page.goto('/tours?from=1&to=4')
+    await expect(page.getByText(/Страница не открылась/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/Подберём тур и примем заявку по телефону/)).toBeVisible()
+    await expect(page.getByRole('link', { name: '8 800' })).toHaveAttribute('href', /^tel:/)
+    await page.unroute(SCRIPTS)
+    await page.getByRole('link', { name: 'Обновите страницу' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Туры')
+    await expect(page).toHaveURL(/\/tours\?from=1&to=4$/)
+  })
+})
 
 test('keeps the received page if the code of a screen fails twice', async ({ page, request }) => {
   await untilPrerendered(request, '/about')
