@@ -6,15 +6,14 @@ import { selectCases } from './proof/narrow.ts'
 import { openApp, type App, type AppOptions } from './render-app.tsx'
 import type { Bench } from './support/provider/bench.ts'
 
-/** A failed answer and how often it comes before the screen reports it: GETs are retried once. */
+/**
+ * A failed answer and how often it comes before the screen reports it: GETs are retried once. The other
+ * kinds differ only in `api.ts` and the readers, which are tested separately.
+ */
 const faults = [
   ['503', 2],
-  ['html', 1],
   ['truncated', 1],
-  ['hang', 2],
 ] as const
-/** The kinds differ only in `api.ts` and the readers, which are tested separately. */
-const quickFaults = faults.filter(([kind]) => kind === '503' || kind === 'truncated')
 
 export interface ScreenUnderTest {
   /** With the provider that knows the subject, when the address alone does not. */
@@ -72,7 +71,7 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
       await ready(app)
     })
 
-    test.each(selectCases(faults, quickFaults))('reports %s and retries on request', async (kind, times) => {
+    test.each(faults)('reports %s and retries on request', async (kind, times) => {
       const app = await open({ faults: [{ call: main, kind, times }] })
       await screen.findByText(failed)
       expect(document.title).not.toBe('')

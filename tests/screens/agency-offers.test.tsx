@@ -2,9 +2,9 @@ import { formatMoney } from '#shared/domain/text/format.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { tourAddressWith } from '../find-tour.ts'
-import { fillCall, openFromHeader, sendCall } from '../fixtures/lead.ts'
+import { accepted, consent, fillCall, leads, openFromHeader, sendCall } from '../fixtures/lead.ts'
 import { openApp } from '../render-app.tsx'
-import { accepted, consent, fill, forTour, leads, open, requests, send } from '../fixtures/request.ts'
+import { fill, forTour, open, requests, send } from '../fixtures/request.ts'
 
 interface SettingsBody {
   settings?: { key: string; value: unknown }[]

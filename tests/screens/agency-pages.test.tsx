@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { callSheet } from '../fixtures/lead.ts'
 import { openApp } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
@@ -43,7 +44,7 @@ describe('contacts', () => {
     expect(main.queryByRole('region', { name: 'Офис на карте' })).toBeNull()
     main.getByRole('link', { name: /^t\.me\/putevka_example_bot/ })
     await app.user.click(main.getByRole('button', { name: 'Заказать звонок' }))
-    await screen.findByRole('dialog', { name: 'Заказать звонок' })
+    await callSheet()
   })
 
   test('finds an office without coordinates by its address', async () => {

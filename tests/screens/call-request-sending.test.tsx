@@ -1,8 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import {
   accepted,
-  callSheet,
   calls,
   consent,
   failures,
@@ -66,34 +65,6 @@ describe('sending a call request', () => {
     await accepted()
     expect(calls(app)).toHaveLength(1)
     expect(await leads(app)).toHaveLength(1)
-  })
-
-  test('reuses the key after a reload in flight, so there is one lead', async () => {
-    const first = await openApp('/policy')
-    const token = await first.bench.signIn('anna@example.ru')
-    const body = { first_name: 'Анна', phone: '89161234567' }
-    await first.bench.call('PUT', '/user/profile', { body, token })
-    first.session.signIn(token)
-    await openFromHeader(first)
-    await screen.findByDisplayValue('+7 (916) 123-45-67')
-    await first.user.click(consent())
-    first.hold('callRequest')
-    await first.user.click(sendCall())
-    const draft = localStorage.getItem('draft:call') ?? ''
-    cleanup()
-    first.release()
-    await waitFor(async () => expect(await leads(first)).toHaveLength(1))
-    await waitFor(() => expect(sessionStorage.getItem('sent:call:open')).not.toBeNull())
-    // A page that was left writes nothing when its answer arrives.
-    sessionStorage.removeItem('sent:call:open')
-    localStorage.setItem('draft:call', draft)
-    const second = await openApp('/policy', { bench: first.bench })
-    await callSheet()
-    await screen.findByDisplayValue('Анна')
-    await second.user.click(consent())
-    await second.user.click(sendCall())
-    await accepted()
-    expect(await leads(second)).toHaveLength(1)
   })
 })
 

@@ -14,6 +14,7 @@ import {
   openFromHeader,
   phone,
   sendCall,
+  signInKnown,
 } from '../fixtures/lead.ts'
 import { openApp } from '../render-app.tsx'
 
@@ -71,11 +72,7 @@ describe('call sheet', () => {
     await openFromHeader(app)
     // Focused but empty: a name that arrives now must not replace what is about to be typed.
     await app.user.click(name())
-    const token = await app.bench.signIn('anna@example.ru')
-    const body = { first_name: 'Анна', phone: '89161234567' }
-    await app.bench.call('PUT', '/user/profile', { body, token })
-    app.session.signIn(token)
-    await screen.findByDisplayValue('+7 (916) 123-45-67')
+    await signInKnown(app)
     expect(name().value).toBe('')
     await app.user.type(name(), 'Аня')
     await app.user.clear(phone())

@@ -2,6 +2,7 @@ import { leadReport } from '#server/leads/message/lead-text.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { accepted, calls, fillCall, leads, name } from '../fixtures/lead.ts'
+import { send } from '../fixtures/request.ts'
 import { openApp, type App, type AppOptions } from '../render-app.tsx'
 
 const noWidget: AppOptions = {
@@ -11,7 +12,6 @@ const noWidget: AppOptions = {
       : body,
 }
 const form = () => screen.findByRole('form', { name: 'Заявка на перелёт' })
-const send = () => screen.getByRole('button', { name: 'Отправить заявку' })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 async function fillFlight({ user }: App): Promise<void> {

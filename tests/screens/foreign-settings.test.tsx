@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import { callSheet } from '../fixtures/lead.ts'
 import { openApp } from '../render-app.tsx'
 
 /** Settings as an agency's own host may send them. */
@@ -30,7 +31,7 @@ test('links a question without an answer to where a manager can be asked', async
   await main.findByText(/^Ответа здесь пока нет/)
   const details = within(main.getByRole('group'))
   await app.user.click(details.getByRole('button', { name: 'Заказать звонок' }))
-  await screen.findByRole('dialog', { name: 'Заказать звонок' })
+  await callSheet()
 })
 
 test("shows the credit without an agency's text about technology", async () => {

@@ -5,7 +5,8 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { QUERY } from '../find-tour.ts'
 import { openApp } from '../render-app.tsx'
-import { accepted, fill, leads, send } from '../fixtures/request.ts'
+import { accepted, leads } from '../fixtures/lead.ts'
+import { fill, send } from '../fixtures/request.ts'
 import { allFound, trialTours } from '../support/demo-tours.ts'
 
 /** Words about transport that a stay without flights must not show. */

@@ -1,8 +1,9 @@
 import type { MainAct, Messenger } from '#client/platform/messenger/port.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { accepted, consent, name, phone } from '../fixtures/lead.ts'
-import { openApp, type App } from '../render-app.tsx'
+import { accepted, fillCall, phone } from '../fixtures/lead.ts'
+import { SEND_REQUEST, send } from '../fixtures/request.ts'
+import { openApp } from '../render-app.tsx'
 
 const openRequest = '/tour-booking?from=1&to=4'
 const popular = () => screen.findByRole('region', { name: 'Популярные направления' })
@@ -26,24 +27,16 @@ function client() {
   return { messenger, button, now: () => shown.at(-1) }
 }
 
-async function fill(app: App): Promise<void> {
-  await app.user.type(name(), 'Анна')
-  await app.user.type(phone(), '89161234567')
-  await app.user.click(consent())
-}
-
 describe('primary action', () => {
   test("is on the client's button instead of the page, and sends", async () => {
     const { messenger, button, now } = client()
     const app = await openApp(openRequest, { messenger })
     await screen.findByRole('form', { name: 'Заявка' })
-    await waitFor(() =>
-      expect(now()).toMatchObject({ text: 'Отправить заявку', isEnabled: true, isBusy: false }),
-    )
-    expect(screen.queryByRole('button', { name: 'Отправить заявку' })).toBeNull()
+    await waitFor(() => expect(now()).toMatchObject({ text: SEND_REQUEST, isEnabled: true, isBusy: false }))
+    expect(screen.queryByRole('button', { name: SEND_REQUEST })).toBeNull()
     act(button.press)
     await screen.findByText(/^Введите имя/)
-    await fill(app)
+    await fillCall(app)
     await app.user.type(phone(), '{Enter}')
     await accepted()
     await waitFor(() => expect(now()).toBeUndefined())
@@ -53,9 +46,9 @@ describe('primary action', () => {
     const { messenger, button } = client()
     await openApp(openRequest, { messenger })
     await screen.findByRole('form', { name: 'Заявка' })
-    expect(screen.queryByRole('button', { name: 'Отправить заявку' })).toBeNull()
+    expect(screen.queryByRole('button', { name: SEND_REQUEST })).toBeNull()
     act(button.lose)
-    screen.getByRole('button', { name: 'Отправить заявку' })
+    send()
   })
 })
 
@@ -70,16 +63,16 @@ describe('permission to write', () => {
     const app = await openApp(openRequest, { messenger })
     await screen.findByRole('form', { name: 'Заявка' })
     expect(screen.queryByRole('button', { name: 'Получать ответы в Telegram' })).toBeNull()
-    await fill(app)
-    await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
+    await fillCall(app)
+    await app.user.click(send())
     await accepted()
     await app.user.click(screen.getByRole('button', { name: 'Получать ответы в Telegram' }))
     await screen.findByText(words)
     expect(haptic.mock.calls).toEqual([['success']])
     expect(requestWrite).toHaveBeenCalledTimes(1)
     await app.user.click(screen.getByRole('button', { name: 'Ещё одна заявка' }))
-    await fill(app)
-    await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
+    await fillCall(app)
+    await app.user.click(send())
     await accepted()
     expect(screen.queryByRole('button', { name: 'Получать ответы в Telegram' })).toBeNull()
   })

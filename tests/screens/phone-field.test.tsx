@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { selectCases } from '../proof/narrow.ts'
+import { send } from '../fixtures/request.ts'
 import { openApp } from '../render-app.tsx'
 
 const open = '/tour-booking?from=1&to=4'
@@ -49,62 +49,33 @@ const ways: Record<string, (app: App, text: string) => void | Promise<void>> = {
   'composed as one word': (_, text) => compose([text]),
 }
 
+/** The domain's tests hold the other numbers; here every way into the field gives the same ones. */
 const readings = [
   ['89161234567', '+7 (916) 123-45-67'],
   ['9161234567', '+7 (916) 123-45-67'],
-  ['+79161234567', '+7 (916) 123-45-67'],
-  ['8 (916) 123-45-67', '+7 (916) 123-45-67'],
   ['+7 8 916 123-45-67', '+7 (916) 123-45-67'],
-  ['84951234567', '+7 (495) 123-45-67'],
-  ['83431234567', '+7 (343) 123-45-67'],
   ['375291234567', '+375 29 123-45-67'],
-  ['+375 29 123-45-67', '+375 29 123-45-67'],
-  ['8-10-375-29-123-45-67', '+375 29 123-45-67'],
   ['8 029 123-45-67', '+375 29 123-45-67'],
-  ['00375291234567', '+375 29 123-45-67'],
   ['998901234567', '+998 90 123-45-67'],
   ['٨٩١٦١٢٣٤٥٦٧', '+7 (916) 123-45-67'],
-  ['８９１６１２３４５６７', '+7 (916) 123-45-67'],
-  ['+84912345678', '+84912345678'],
-  ['89161234567, 89031112233', '+7 (916) 123-45-67'],
-  // A number of no numbering plan keeps every digit.
-  ['+7 891 612-34-56', '+7 (891) 612-34-56'],
-  ['8 916 123-45-6', '8 (916) 123-45-6'],
-  ['+7 916 123-45-678', '+7 (916) 123-45-678'],
 ] as const
 
-const byKey = new Set<string>([
-  '89161234567',
-  '9161234567',
-  '+7 8 916 123-45-67',
-  '375291234567',
-  '8 029 123-45-67',
-  '998901234567',
-  '٨٩١٦١٢٣٤٥٦٧',
-])
-const isByKey = (way: string) => way === 'typed' || way === 'composed digit by digit'
-
 describe('phone field', () => {
-  test.each(Object.entries(ways))('accepts %s', async (way, put) => {
+  test.each(Object.entries(ways))('accepts %s', async (_, put) => {
     const app = await openField()
     const shown: [string, string][] = []
-    // Each key renders the form; typing key by key is tested in the domain.
-    const rows = readings.filter(([written]) => !isByKey(way) || byKey.has(written))
-    for (const [written] of rows) {
+    for (const [written] of readings) {
       await put(app, written)
       shown.push([written, phone().value])
     }
-    expect(shown).toEqual(rows)
+    expect(shown).toEqual(readings)
   })
 
-  test.each(selectCases(Object.entries(ways), Object.entries(ways).slice(1, 2)))(
-    '%s, and keeps every digit of an extension',
-    async (_, put) => {
-      const app = await openField()
-      await put(app, '8 495 123-45-67 доб. 123')
-      expect(phone().value.replace(/\D/g, '')).toMatch(/4951234567123$/)
-    },
-  )
+  test('pasted, keeps every digit of an extension', async () => {
+    const app = await openField()
+    await app.user.paste('8 495 123-45-67 доб. 123')
+    expect(phone().value.replace(/\D/g, '')).toMatch(/4951234567123$/)
+  })
 })
 
 describe('phone field editing', () => {
@@ -151,7 +122,7 @@ describe('phone field editing', () => {
   test('asks about a number of no plan and sends nothing', async () => {
     const app = await openField()
     await app.user.type(phone(), '+7 891 612-34-56')
-    await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
+    await app.user.click(send())
     expect(await screen.findByText(/Кода 891 в России нет/)).toBeDefined()
   })
 
@@ -169,7 +140,7 @@ describe('phone field editing', () => {
   test('asks to put the extension into the comment', async () => {
     const app = await openField()
     await app.user.paste('8 495 123-45-67 доб. 123')
-    await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
+    await app.user.click(send())
     expect(await screen.findByText(/добавочный и пояснения напишите в комментарии/)).toBeDefined()
     expect(phone().value).toBe('8 495 123-45-67 доб. 123')
   })

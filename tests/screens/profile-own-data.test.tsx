@@ -66,8 +66,6 @@ describe('«Скачать мои данные»', () => {
   test.each([
     ['503', 2, /Сервис временно не отвечает/],
     ['html', 1, /Сервер ответил непонятно/],
-    ['empty', 1, /Сервер ответил непонятно/],
-    ['hang', 2, /Сервис временно не отвечает/],
     ['429', 2, /Слишком много запросов подряд/],
   ] as const)('explains the failure after %s and works on retry', async (kind, times, words) => {
     const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'ownData', kind, times }] })

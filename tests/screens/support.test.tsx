@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { callSheet } from '../fixtures/lead.ts'
 import { openApp } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
@@ -103,7 +104,7 @@ describe('search in answers', () => {
     await screen.findByRole('heading', { name: 'По запросу «единорог» ответа нет' })
     const main = within(screen.getByRole('main'))
     await app.user.click(main.getAllByRole('button', { name: 'Заказать звонок' })[0] ?? document.body)
-    const sheet = await screen.findByRole('dialog', { name: 'Заказать звонок' })
+    const sheet = await callSheet()
     await app.user.click(within(sheet).getByRole('button', { name: 'Закрыть' }))
     await app.user.click(screen.getByRole('button', { name: 'Показать все вопросы' }))
     expect(shown().length).toBeGreaterThan(10)
@@ -116,7 +117,7 @@ test('shows a phone, its hours and a call', async () => {
   expect((await aside.findByRole('link', { name: /^8 800/ })).getAttribute('href')).toMatch(/^tel:\+7\d{10}$/)
   aside.getByText('ежедневно с 9:00 до 21:00 по московскому времени')
   await app.user.click(aside.getByRole('button', { name: 'Заказать звонок' }))
-  await screen.findByRole('dialog', { name: 'Заказать звонок' })
+  await callSheet()
 })
 
 test('offers a call when there are no answers', async () => {

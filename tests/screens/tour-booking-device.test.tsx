@@ -4,8 +4,9 @@ import { setKeptByClient } from '#client/platform/late-values.ts'
 import { createSafeStorage, type SafeStorage } from '#client/platform/safe-storage.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openApp, type App } from '../render-app.tsx'
-import { accepted, consent, leads, name, open, phone, send } from '../fixtures/request.ts'
+import { openApp } from '../render-app.tsx'
+import { accepted, consent, leads, phone, signInKnown } from '../fixtures/lead.ts'
+import { name, open, send } from '../fixtures/request.ts'
 
 /* The browser stores nothing, the client's device storage does. It may answer at any time, or never. */
 
@@ -36,13 +37,6 @@ function slowClient() {
 
 const warning = () => screen.queryByText(/^Браузер не даёт сохранить черновик/)
 
-async function signIn(app: App): Promise<void> {
-  const token = await app.bench.signIn('anna@example.ru')
-  await app.bench.call('PUT', '/user/profile', { body: { first_name: 'Анна', phone: '89161234567' }, token })
-  app.session.signIn(token)
-  await screen.findByDisplayValue('+7 (916) 123-45-67')
-}
-
 test('renders the draft when the answer arrives before the form', async () => {
   const { local, answer } = slowClient()
   await answer(kept)
@@ -67,7 +61,7 @@ test("prefers a late draft to the account's name", async () => {
   const { local, answer } = slowClient()
   const app = await openApp(open, { local })
   await name()
-  await signIn(app)
+  await signInKnown(app)
   expect((await name()).value).toBe('Анна')
   // Focused, not changed.
   await app.user.click(await name())

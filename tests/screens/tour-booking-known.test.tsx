@@ -1,26 +1,12 @@
-import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { QUERY } from '../find-tour.ts'
-import { openApp, type App } from '../render-app.tsx'
-
-const open = '/tour-booking?' + queryToParams(QUERY).toString()
-const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /согласие/ })
-const send = () => screen.getByRole('button', { name: 'Отправить заявку' })
-const accepted = () => screen.findByRole('heading', { name: /^Заявка [A-Z2-9]{8} у менеджера$/ })
-const leads = ({ bench }: App) => bench.store.leads.list()
-
-async function signIn(app: App): Promise<void> {
-  const token = await app.bench.signIn('anna@example.ru')
-  const body = { first_name: 'Анна', phone: '89161234567' }
-  await app.bench.call('PUT', '/user/profile', { body, token })
-  app.session.signIn(token)
-  await screen.findByDisplayValue('+7 (916) 123-45-67')
-}
+import { accepted, consent, leads, phone, signInKnown } from '../fixtures/lead.ts'
+import { name, open, requests, send } from '../fixtures/request.ts'
+import { openApp } from '../render-app.tsx'
 
 test("prefills a traveller's contacts and removes them on sign-out", async () => {
   const app = await openApp(open)
-  await signIn(app)
+  await signInKnown(app)
   expect(screen.getByLabelText(/^Почта/)).toHaveProperty('value', 'anna@example.ru')
   app.session.signOut()
   await waitFor(() => expect(screen.getByLabelText(/^Почта/)).toHaveProperty('value', ''))
@@ -29,14 +15,14 @@ test("prefills a traveller's contacts and removes them on sign-out", async () =>
 
 test('makes one request of Enter and a press', async () => {
   const app = await openApp(open)
-  await signIn(app)
-  await app.user.click(await consent())
+  await signInKnown(app)
+  await app.user.click(consent())
   app.hold('tourRequest')
-  await app.user.type(screen.getByLabelText('Как к вам обращаться'), '{Enter}')
+  await app.user.type(await name(), '{Enter}')
   await app.user.click(send())
   app.release()
   await accepted()
-  expect(app.calls.filter((call) => call.name === 'tourRequest')).toHaveLength(1)
+  expect(requests(app)).toHaveLength(1)
   expect(await leads(app)).toMatchObject([
     { name: 'Анна', phone: '+7 (916) 123-45-67', email: 'anna@example.ru' },
   ])
@@ -44,8 +30,8 @@ test('makes one request of Enter and a press', async () => {
 
 test('reuses the key after a reload in flight, so there is one row', async () => {
   const first = await openApp(open)
-  await signIn(first)
-  await first.user.click(await consent())
+  await signInKnown(first)
+  await first.user.click(consent())
   first.hold('tourRequest')
   await first.user.click(send())
   const draft = localStorage.getItem('draft:request:open') ?? ''
@@ -58,7 +44,7 @@ test('reuses the key after a reload in flight, so there is one row', async () =>
   localStorage.setItem('draft:request:open', draft)
   const second = await openApp(open, { bench: first.bench })
   await screen.findByDisplayValue('Анна')
-  await second.user.click(await consent())
+  await second.user.click(consent())
   await second.user.click(send())
   await accepted()
   expect(await leads(second)).toHaveLength(1)
@@ -68,9 +54,9 @@ test("sends the channel and the messenger's user", async () => {
   localStorage.setItem('visit_referrer', 'https://ya.ru/')
   const person = { id: '700001', firstName: 'Анна', username: 'anna', photoUrl: '' }
   const app = await openApp(open, { messenger: { isMessenger: true, person } })
-  await app.user.type(await screen.findByLabelText('Как к вам обращаться'), 'Анна')
-  await app.user.type(screen.getByLabelText('Телефон'), '9161234567')
-  await app.user.click(await consent())
+  await app.user.type(await name(), 'Анна')
+  await app.user.type(phone(), '9161234567')
+  await app.user.click(consent())
   await app.user.click(send())
   await accepted()
   expect(JSON.parse((await leads(app))[0]?.context ?? '')).toMatchObject({

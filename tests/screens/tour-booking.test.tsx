@@ -2,18 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
 import { expectHarmless } from '../test-screen.ts'
-import {
-  accepted,
-  consent,
-  fill,
-  forTour,
-  leads,
-  name,
-  open,
-  phone,
-  requests,
-  send,
-} from '../fixtures/request.ts'
+import { accepted, consent, leads, phone } from '../fixtures/lead.ts'
+import { fill, forTour, name, open, requests, send } from '../fixtures/request.ts'
 
 const folded = () => screen.getByText(/^Добавить пожелание/).closest('details')
 

@@ -5,9 +5,9 @@ import { leadReport } from '#server/leads/message/lead-text.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { QUERY, bareTourAddressWith } from '../find-tour.ts'
-import { fillCall, sendCall } from '../fixtures/lead.ts'
+import { accepted, callSheet, fillCall, leads, sendCall } from '../fixtures/lead.ts'
 import { openApp, type App, type AppOptions } from '../render-app.tsx'
-import { accepted, fill, forTour, leads, send } from '../fixtures/request.ts'
+import { fill, forTour, send } from '../fixtures/request.ts'
 import { allFound, trialTours } from '../support/demo-tours.ts'
 
 /** A GET is retried once. */
@@ -98,7 +98,7 @@ describe('payments the operator has not named', () => {
     const app = await openApp(await bareTourAddressWith('unchanged'), unanswered)
     await screen.findByText(UNKNOWN)
     await app.user.click(screen.getByRole('button', { name: 'Перезвоните мне' }))
-    await screen.findByRole('dialog', { name: 'Заказать звонок' })
+    await callSheet()
     await fillCall(app)
     await app.user.click(sendCall())
     await accepted()
