@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { startHost } from '../fixtures/host.ts'
-import { startPhotographingProvider } from '../fixtures/photographs.ts'
+import { servePhotographs } from '../fixtures/photographs.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { unreadWords } from '../fixtures/words-over-images.ts'
 
@@ -12,7 +11,6 @@ const screens = [
 ] as const
 
 test('keeps text over all kinds of photographs readable without layout shift', async ({
-  host,
   page,
   allowConsole,
 }, testInfo) => {
@@ -20,13 +18,12 @@ test('keeps text over all kinds of photographs readable without layout shift', a
   test.slow()
   // One kind of image is missing.
   allowConsole(/404/)
-  const front = await startPhotographingProvider(host.url)
-  const shop = await startHost({ PROVIDER_HOST: front.url, IMAGE_HOST: front.url })
+  await servePhotographs(page)
   const imagesToCome = countImages(page)
   for (const [path, says, atLeast] of screens)
     await test.step(path, async () => {
       await page.addInitScript(watchJumps)
-      await page.goto(`${shop.url}${path}`)
+      await page.goto(path)
       await expect(page.locator('body')).toContainText(says)
       // The slow images are still loading.
       const { unread: early } = await unreadWords(page, 'window')
@@ -37,8 +34,6 @@ test('keeps text over all kinds of photographs readable without layout shift', a
       expect({ early, unread }).toEqual({ early: [], unread: [] })
       expect(seen).toBeGreaterThanOrEqual(atLeast)
     })
-  await shop.stop()
-  await front.stop()
 })
 
 /** Scrolls to the end to load lazy images and waits for all of them. */
