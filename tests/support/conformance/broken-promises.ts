@@ -1,4 +1,4 @@
-import { fault, found, fallback, json, type Row } from './plants.ts'
+import { fault, fallback, type Row } from './plants.ts'
 import type { Plant } from './planted-host.ts'
 
 export const brokenPromises = [
@@ -10,26 +10,9 @@ export const brokenPromises = [
     () => (call, answer) =>
       answer.status === 404 && call.path === '/guidebooks/hotel-detail' ? { ...answer, status: 500 } : answer,
   ),
-  fault(
-    'an unknown direction is found',
-    'calls',
-    'direction',
-    'нужен отказ 404',
-    () => (call, answer) =>
-      answer.status === 404 && call.path === '/departures/single'
-        ? { ...answer, status: 200, body: '{"data":{}}' }
-        : answer,
-  ),
-  fault('an unknown search is found', 'calls', 'searchResult', 'неизвестный номер', () =>
-    fallback('/search/result', { body: '{"data":{"status":{},"result":{}}}' }),
-  ),
-  fault('a refusal without words', 'calls', 'callRequest', 'без { message }', () =>
-    fallback('/user/call-request', { status: 422, body: '{}' }),
-  ),
   fault('an empty form is taken', 'calls', 'callRequest', 'пустая форма', () =>
     fallback('/user/call-request', { body: '{"message":"ok","id":"1"}' }),
   ),
-  fault('more is less', 'search', 'searchContinue', 'отелей меньше', lessAfterContinue),
   fault('a favourite of a stranger', 'calls', 'favorites', 'чужое без токена', () =>
     fallback('/user/favorites', { body: '{"favorites":[]}' }),
   ),
@@ -42,11 +25,6 @@ export const brokenPromises = [
       call.path === '/user/info'
         ? { ...answer, headers: { ...answer.headers, 'cache-control': 'public, max-age=60' } }
         : answer,
-  ),
-  fault('a moment without its time', 'leads,account', 'history', 'нужен ISO 8601', () =>
-    json('/user/history', (body) => ({
-      history: (body['history'] as Row[]).map((one) => ({ ...one, created_at: '21.11.2026' })),
-    })),
   ),
   fault('one hotel is two favourites', 'account', 'addFavorite', 'добавлен дважды', () =>
     counted('/user/favorites', (body, times) => ({
@@ -62,39 +40,10 @@ export const brokenPromises = [
   fault('a site of another host is not let in', 'cors', 'tourRequest', 'access-control-allow-origin', () =>
     withoutHeader('access-control-allow-origin'),
   ),
-  fault(
-    'the key of a request is not let through',
-    'cors',
-    'tourRequest',
-    'idempotency-key',
-    () => (_, answer) => ({
-      ...answer,
-      headers: {
-        ...answer.headers,
-        'access-control-allow-headers': 'authorization,content-type,x-auth-challenge',
-      },
-    }),
-  ),
   fault('a forged launch signs in', 'calls', 'messengerLogin', 'поддельные данные запуска', () =>
     fallback('/tg-user/', { body: '{"access_token":"token"}' }),
   ),
-  fault('a farewell in other words', 'calls', 'logout', 'витрина не забудет', () =>
-    fallback('/auth/logout', { body: '{"message":"Пока"}' }),
-  ),
-  fault('a stored profile in other words', 'account', 'updateProfile', 'Профиль обновлен', () =>
-    fallback('/user/profile', { body: '{"message":"ok"}' }),
-  ),
 ]
-
-/** After a continuation the first page has one hotel. */
-function lessAfterContinue(): Plant {
-  let isContinued = false
-  const cut = found((list) => list.slice(0, 1))
-  return (call, answer) => {
-    if (call.path === '/search/continue') isContinued = true
-    return isContinued ? cut(call, answer) : answer
-  }
-}
 
 /** Passes the number of earlier POST answers to the change. */
 function counted(path: string, change: (body: Row, times: number) => Row): Plant {

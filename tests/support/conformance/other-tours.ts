@@ -1,25 +1,10 @@
-import { fault, found, hotels, inside, json, offers, status, type Row } from './plants.ts'
+import { fault, found, hotels, inside, offers, type Row } from './plants.ts'
 import type { Plant } from './planted-host.ts'
 
 const half = (value: unknown) => Math.round(Number(value) / 2)
 
-const toLeg = (change: (leg: Row) => Row) => () =>
-  json('/search/get-detail', (body) => ({
-    ...body,
-    flights: (body['flights'] as { forward: Row[] }[]).map((variant) => ({
-      ...variant,
-      forward: variant.forward.map(change),
-    })),
-  }))
-
 /** Readable searches and tours with a wrong meaning. */
 export const otherTours = [
-  fault('progress as a fraction', 'search', 'searchResult', 'нужен процент', () =>
-    status((one) => ({ ...one, progress: 1 })),
-  ),
-  fault('time passed in milliseconds', 'search', 'searchResult', 'нужны секунды', () =>
-    status((one) => ({ ...one, timepassed: 8_000 })),
-  ),
   fault('prices in thousands', 'search', 'searchResult', 'не похожи на рубли', () =>
     offers((tour) => ({ ...tour, price: Math.round(Number(tour['price']) / 1000), fuelcharge: 0 })),
   ),
@@ -42,56 +27,18 @@ export const otherTours = [
   fault('a hotel cheaper than its tours', 'search', 'searchResult', 'не самого дешёвого тура', () =>
     hotels((hotel) => ({ ...hotel, price: half(hotel['price']) })),
   ),
-  fault('hotels without tours', 'search', 'searchResult', 'отель без туров', () =>
-    hotels((hotel) => ({ ...hotel, tours: { tour: [] } })),
-  ),
-  fault('hotels of another country', 'search', 'searchResult', 'не страны', () =>
-    hotels((hotel) => ({ ...hotel, countrycode: '777' })),
-  ),
   fault('days that were not requested', 'search', 'searchResult', 'не в спрошенные дни', () =>
     offers((tour) => ({ ...tour, flydate: '05.06.2027' })),
-  ),
-  fault('nights that were not requested', 'search', 'searchResult', 'ночей не 7–9', () =>
-    offers((tour) => ({ ...tour, nights: 21 })),
   ),
   fault('one id for two tours', 'search', 'searchResult', 'tourid повторяется', () =>
     offers((tour) => ({ ...tour, tourid: 'same' })),
   ),
   fault('the first page for the second', 'search', 'searchResult', 'hotelcode повторяется', firstPageAlways),
-  fault('pages of any size', 'search', 'searchResult', 'больше 25', () =>
-    found((list) => [...list, ...list.map((one) => ({ ...one, hotelcode: `9${String(one['hotelcode'])}` }))]),
-  ),
   fault('a price per person', 'search', 'actualize', 'не обе за всю компанию', () =>
     inside('/search/actualize', ['data', 'tour'], (tour) => ({ ...tour, price: half(tour['price']) })),
   ),
   fault('another tour', 'search', 'actualize', 'отель не как в поиске', () =>
     inside('/search/actualize', ['data', 'tour'], (tour) => ({ ...tour, hotelcode: '1' })),
-  ),
-  fault('flights without the usual ones', 'search', 'tourDetail', 'нужен один рейс', () =>
-    json('/search/get-detail', (body) => ({
-      ...body,
-      flights: (body['flights'] as Row[]).map((one) => ({ ...one, isdefault: false })),
-    })),
-  ),
-  fault('flights of another day', 'search', 'tourDetail', 'не в день тура', () =>
-    json('/search/get-detail', (body) => ({
-      ...body,
-      flights: (body['flights'] as Row[]).map((one) => ({ ...one, dateforward: '01.01.2027' })),
-    })),
-  ),
-  fault(
-    'a clock of twelve hours',
-    'search',
-    'tourDetail',
-    '6:05 AM',
-    toLeg((leg) => ({ ...leg, departure: { ...(leg['departure'] as object), time: '6:05 AM' } })),
-  ),
-  fault(
-    'baggage in grams',
-    'search',
-    'tourDetail',
-    'в килограммах',
-    toLeg((leg) => ({ ...leg, baggage: '20000' })),
   ),
   fault('payments larger than the tour', 'search', 'tourDetail', 'больше цены тура', () =>
     inside('/search/get-detail', ['tourinfo', 'addpayments'], () => [{ name: 'Виза', amount: 90_000_000 }]),

@@ -41,13 +41,6 @@ export function offers(change: (tour: Row, place: number) => Row): Plant {
   })
 }
 
-export function status(change: (status: Row) => Row): Plant {
-  return json('/search/result', (body) => {
-    const data = body['data'] as Row
-    return { data: { ...data, status: change(data['status'] as Row) } }
-  })
-}
-
 /** Plants into an object that an answer holds under these keys, one inside another. */
 export function inside(path: string, keys: readonly string[], change: (one: Row) => unknown): Plant {
   const reach = (one: Row, [key, ...rest]: readonly string[]): unknown =>
@@ -56,12 +49,7 @@ export function inside(path: string, keys: readonly string[], change: (one: Row)
 }
 
 /** Plants another status or body, whatever the answer was. */
-export function fallback(
-  path: string,
-  reply: { status?: number; body: string | Buffer; method?: string },
-): Plant {
+export function fallback(path: string, reply: { status?: number; body: string | Buffer }): Plant {
   return (call, answer) =>
-    call.path === path && (reply.method ?? call.method) === call.method
-      ? { ...answer, status: reply.status ?? 200, body: reply.body }
-      : answer
+    call.path === path ? { ...answer, status: reply.status ?? 200, body: reply.body } : answer
 }
