@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { crowd } from '#support/crowd.ts'
 import { contractOf } from '#support/tourvisor/contract-of.ts'
 import { startFakeTourvisor, type FakeTourvisor } from '#support/tourvisor/fake-tourvisor.ts'
+import { serve } from '#support/serve.ts'
 import { printFigure } from '../support/provider/figure.ts'
 import { startHost } from './running-host.ts'
 import { searchUntil } from './tourvisor-visitor.ts'
@@ -49,25 +48,16 @@ test("shows a visitor the source's first hotels within 50 ms", async () => {
 /** A proxy before the source that notes when it first sent hotels. */
 async function watchPortions(fake: FakeTourvisor) {
   let firstAt = Infinity
-  const server = createServer((request, response) => {
-    const { url = '/', headers } = request
-    void fetch(fake.url + url, { headers: { authorization: headers.authorization ?? '' } }).then(
-      async (answer) => {
-        const body = await answer.text()
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
-        const isFound = /\/tours\/search\/\d+\?/.test(url) && body.length > 2
-        if (isFound && firstAt === Infinity) firstAt = performance.now()
-      },
-    )
+  const served = await serve(async ({ url = '/', headers }, response) => {
+    const answer = await fetch(fake.url + url, { headers: { authorization: headers.authorization ?? '' } })
+    const body = await answer.text()
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
+    const isFound = /\/tours\/search\/\d+\?/.test(url) && body.length > 2
+    if (isFound && firstAt === Infinity) firstAt = performance.now()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
+  ends.push(served.close)
   return {
-    restRoot: fake.restRoot.replace(fake.url, `http://127.0.0.1:${port}`),
+    restRoot: fake.restRoot.replace(fake.url, served.url),
     firstAt: () => firstAt,
     forget: () => void (firstAt = Infinity),
   }

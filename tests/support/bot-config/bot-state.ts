@@ -1,3 +1,5 @@
+import type { BotAnswer } from '../bot-answer.ts'
+
 /** State of one bot at the simulated Telegram, in the Bot API's terms. */
 export interface BotState {
   me: Record<string, unknown>
@@ -47,8 +49,6 @@ export function freshBot(): BotState {
 }
 
 type Payload = Record<string, unknown>
-/** An answer of the Bot API: its result, or a refusal. */
-export type Reply = { result: unknown } | { code: number; description: string }
 
 const keptTexts = {
   Name: ['names', 'name', 64],
@@ -57,14 +57,19 @@ const keptTexts = {
 } as const
 
 /** Answers a call as Telegram does: stores, refuses long texts, falls back to the default language. */
-export function answerCall(state: BotState, method: string, payload: Payload): Reply {
+export function answerCall(state: BotState, method: string, payload: Payload): BotAnswer {
   const text = /^(get|set)My(Name|Description|ShortDescription)$/.exec(method)
   if (text) return textCall(state, text[1] === 'set', text[2] as keyof typeof keptTexts, payload)
   const handler = calls[method]
   return handler ? handler(state, payload) : { code: 404, description: 'Not Found: method not found' }
 }
 
-function textCall(state: BotState, isSet: boolean, kind: keyof typeof keptTexts, payload: Payload): Reply {
+function textCall(
+  state: BotState,
+  isSet: boolean,
+  kind: keyof typeof keptTexts,
+  payload: Payload,
+): BotAnswer {
   const [place, field, limit] = keptTexts[kind]
   const language = textOf(payload['language_code'])
   if (!isSet) return { result: { [field]: state[place][language] ?? state[place][''] ?? '' } }
@@ -75,7 +80,7 @@ function textCall(state: BotState, isSet: boolean, kind: keyof typeof keptTexts,
   return { result: true }
 }
 
-const calls: Record<string, (state: BotState, payload: Payload) => Reply> = {
+const calls: Record<string, (state: BotState, payload: Payload) => BotAnswer> = {
   getMe: ({ me }) => ({ result: me }),
   getMyCommands: ({ commands }, payload) => ({ result: commands[whose(payload)] ?? [] }),
   setMyCommands(state, payload) {

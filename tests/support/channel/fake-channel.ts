@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { sendBotAnswer, type BotAnswer } from '../bot-answer.ts'
+import { serve, type Served } from '../serve.ts'
 
 /**
  * How the next call ends. `lost` does what was asked and loses the answer; `unheard` does nothing. `hang` and `hold` are
@@ -24,8 +26,7 @@ export interface ChannelMessage {
 }
 
 /** Fake Bot API of Telegram with one channel and its limits: 20 calls a minute, captions of 1024 characters. */
-export interface FakeChannel {
-  url: string
+export interface FakeChannel extends Served {
   messages: ChannelMessage[]
   /** Called methods in order. */
   calls: string[]
@@ -36,7 +37,6 @@ export interface FakeChannel {
   rights: Record<string, boolean>
   /** Whether changes of own messages older than two days are refused. */
   refusesOldEdits: boolean
-  close: () => Promise<void>
 }
 
 const PER_MINUTE = 20
@@ -44,13 +44,13 @@ const MINUTE_MS = 60_000
 const TWO_DAYS_MS = 2 * 86_400_000
 
 type Payload = Record<string, unknown>
-type Answer = { result: unknown } | { code: number; description: string; retryAfter?: number }
 
 export async function openFakeChannel(clock: () => number): Promise<FakeChannel> {
   const times: number[] = []
   let lastId = 100
+  const served = await serve(answer)
   const channel: FakeChannel = {
-    url: '',
+    ...served,
     messages: [],
     calls: [],
     moods: [],
@@ -58,26 +58,19 @@ export async function openFakeChannel(clock: () => number): Promise<FakeChannel>
     remove: (id) => void (channel.messages = channel.messages.filter((message) => message.id !== id)),
     refusesOldEdits: true,
     rights: { can_post_messages: true },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
   function add(message: Pick<ChannelMessage, 'caption' | 'isOwn' | 'photo' | 'button'>): ChannelMessage {
     const added = { id: (lastId += 1), at: clock(), edits: 0, ...message }
     channel.messages.push(added)
     return added
   }
-  const answerCall = (method: string, payload: Payload): Answer => {
+  const answerCall = (method: string, payload: Payload): BotAnswer => {
     const handler = handlers[method]
     if (!handler) return { code: 404, description: 'Not Found: method not found' }
     return handler(channel, payload, { add, now: clock() })
   }
-  const server = createServer((request, response) => {
-    void answer(request, response).catch(() => response.destroy())
-  })
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const payload = await readPayload(request)
+    const payload = JSON.parse((await text(request)) || '{}') as Payload
     const method = (request.url ?? '').split('/').at(-1) ?? ''
     channel.calls.push(method)
     const now = clock()
@@ -85,17 +78,19 @@ export async function openFakeChannel(clock: () => number): Promise<FakeChannel>
     const mood = channel.moods.shift()
     if (mood === 'hold') return
     if (mood === 'unheard') return void request.socket.destroy()
-    if (typeof mood === 'object') return send(response, { description: 'no', ...mood })
+    if (typeof mood === 'object') return sendBotAnswer(response, mood)
     if (times.length >= PER_MINUTE)
-      return send(response, { code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 })
+      return sendBotAnswer(response, {
+        code: 429,
+        description: 'Too Many Requests: retry after 30',
+        retryAfter: 30,
+      })
     times.push(now)
     const reply = answerCall(method, payload)
     if (mood === 'hang') return
     if (mood === 'lost') return void request.socket.destroy()
-    send(response, reply)
+    sendBotAnswer(response, reply)
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  channel.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return channel
 }
 
@@ -104,7 +99,7 @@ interface Tools {
   now: number
 }
 
-const handlers: Record<string, (channel: FakeChannel, payload: Payload, tools: Tools) => Answer> = {
+const handlers: Record<string, (channel: FakeChannel, payload: Payload, tools: Tools) => BotAnswer> = {
   getMe: () => ({ result: { id: 7, is_bot: true, first_name: 'Путёвка', username: 'putevka_bot' } }),
   getChat: () => ({ result: { id: -1001, type: 'channel', title: 'Туры' } }),
   getChatMember: ({ rights }) => ({ result: { status: 'administrator', ...rights } }),
@@ -125,7 +120,7 @@ interface Change {
   caption: string
 }
 
-function change(channel: FakeChannel, { payload, now, caption }: Change): Answer {
+function change(channel: FakeChannel, { payload, now, caption }: Change): BotAnswer {
   const message = channel.messages.find(({ id }) => id === Number(payload['message_id']))
   if (!message) return bad('message to edit not found')
   const isOld = channel.refusesOldEdits && now - message.at > TWO_DAYS_MS
@@ -140,7 +135,7 @@ function change(channel: FakeChannel, { payload, now, caption }: Change): Answer
   return { result: { message_id: message.id, date: 0, chat: { id: -1001, type: 'channel' } } }
 }
 
-function bad(description: string): Answer {
+function bad(description: string): BotAnswer {
   return { code: 400, description: `Bad Request: ${description}` }
 }
 
@@ -167,26 +162,4 @@ function isHtml(html: string): boolean {
     else if (open.pop() !== tag) return false
   }
   return open.length === 0
-}
-
-function send(response: ServerResponse, answer: Answer): void {
-  const body =
-    'result' in answer
-      ? { ok: true, result: answer.result }
-      : {
-          ok: false,
-          error_code: answer.code,
-          description: answer.description,
-          ...(answer.retryAfter && { parameters: { retry_after: answer.retryAfter } }),
-        }
-  response
-    .writeHead('code' in answer ? answer.code : 200, { 'content-type': 'application/json' })
-    .end(JSON.stringify(body))
-}
-
-async function readPayload(request: IncomingMessage): Promise<Payload> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const text = Buffer.concat(chunks).toString()
-  return text === '' ? {} : (JSON.parse(text) as Payload)
 }

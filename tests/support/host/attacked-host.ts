@@ -1,8 +1,9 @@
-import { createServer, request, type RequestListener, type Server } from 'node:http'
+import { request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve, type ServerType } from '@hono/node-server'
+import { serve as serveHost, type ServerType } from '@hono/node-server'
 import { createImages } from '#server/pages/images/create-images.ts'
 import { createRemoteImages } from '#server/pages/images/open-images.ts'
+import { serve } from '../serve.ts'
 import { openSmallSite } from './small-site.ts'
 
 interface Reply {
@@ -30,26 +31,26 @@ export async function openAttackedHost(): Promise<AttackedHost> {
   const missing: RequestListener = (_asked, response) => response.writeHead(404).end()
   let answer = missing
   let seen = { inside: [] as string[], upstream: [] as string[], failures: [] as unknown[] }
-  const internal = await listen((asked, response) => {
+  const internal = await serve((asked, response) => {
     seen.inside.push(asked.url ?? '')
     response.setHeader('content-type', 'image/png').end('secret')
   })
-  const upstream = await listen((asked, response) => {
+  const upstream = await serve((asked, response) => {
     seen.upstream.push(asked.url ?? '')
     answer(asked, response)
   })
   const images = createImages({
-    source: createRemoteImages([resolveOrigin(upstream)]),
+    source: createRemoteImages([upstream.url]),
     cache: { read: async () => undefined, write: async () => {} },
     onFailure: (error) => seen.failures.push(error),
   })
   const { fetch } = openSmallSite({ images: images }).host
   const host = await new Promise<ServerType>((resolve) => {
     const options = { fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }
-    const server = serve(options, () => resolve(server))
+    const server = serveHost(options, () => resolve(server))
   })
   return {
-    secret: resolveOrigin(internal),
+    secret: internal.url,
     seen: () => seen,
     forget: () => {
       seen = { inside: [], upstream: [], failures: [] }
@@ -58,10 +59,7 @@ export async function openAttackedHost(): Promise<AttackedHost> {
     answerBy: (next) => void (answer = next),
     send: (path, headers = {}) => send((host.address() as AddressInfo).port, path, headers),
     close: () => {
-      for (const server of [internal, upstream]) {
-        server.closeAllConnections()
-        server.close()
-      }
+      for (const served of [internal, upstream]) void served.close()
       host.close()
     },
   }
@@ -78,14 +76,4 @@ function send(port: number, path: string, headers: Record<string, string>): Prom
       .on('error', reject)
       .end()
   })
-}
-
-async function listen(listener: RequestListener): Promise<Server> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
-}
-
-function resolveOrigin(server: Server): string {
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { sendBotAnswer } from '../bot-answer.ts'
+import { serve, type Served } from '../serve.ts'
 import { endTimeouts } from '../timeouts.ts'
 
 /**
@@ -21,8 +23,7 @@ export type BotApiMood =
     }
 
 /** Fake Bot API: what arrived in the chat, and faults for the next calls. */
-export interface FakeBotApi {
-  url: string
+export interface FakeBotApi extends Served {
   /** Every sendMessage received, accepted or not. */
   calls: { path: string; body: Record<string, unknown> }[]
   /** Messages as people in the chat see them. */
@@ -34,7 +35,6 @@ export interface FakeBotApi {
   hangUp: () => void
   /** The answer to an accepted call; a sent message by default. */
   result?: object
-  close: () => Promise<void>
 }
 
 export async function openFakeBotApi(): Promise<FakeBotApi> {
@@ -43,16 +43,10 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
   const moods: BotApiMood[] = []
   const unheard: string[] = []
   const waiting = new Set<ServerResponse>()
-  const server = createServer((request, response) => {
-    // A client killed during its request has sent nothing.
-    answer(request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const served = await serve(answer)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+    const body = (await json(request)) as Record<string, unknown>
     calls.push({ path: request.url ?? '', body })
     const mood = moods.shift()
     const text = String(body['text'])
@@ -70,33 +64,17 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
     waiting.delete(response)
     const refusal = isRefusal(mood) ? mood : undefined
     if (refusal?.isPage) return void response.writeHead(refusal.status).end('<html>gateway</html>')
-    const result = refusal
-      ? {
-          ok: false,
-          error_code: refusal.status,
-          description: refusal.description ?? 'no',
-          parameters: refusal.parameters,
-        }
-      : {
-          ok: true,
-          result: api.result ?? { message_id: messages.length, date: 0, chat: { id: 1, type: 'group' } },
-        }
-    response
-      .writeHead(refusal?.status ?? 200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(result))
+    const sent = { message_id: messages.length, date: 0, chat: { id: 1, type: 'group' } }
+    sendBotAnswer(response, refusal ? { ...refusal, code: refusal.status } : { result: api.result ?? sent })
   }
 
   const api: FakeBotApi = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...served,
     calls,
     messages,
     moods,
     unheard,
     hangUp: () => waiting.forEach((response) => response.destroy()),
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
   return api
 }

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { serve, type Served } from '../serve.ts'
 import { endTimeouts } from '../timeouts.ts'
 
 /** How a call ends: the next one, or the next one whose path contains `at`. */
@@ -28,22 +29,16 @@ export interface FarReply {
   headers?: Record<string, string>
 }
 
-export interface FarEnd {
-  url: string
+export interface FarEnd extends Served {
   calls: FarCall[]
   moods: FarMood[]
   /** Draws the fault of each call when `moods` is empty. */
   draw: (call: FarCall) => FarMood | undefined
-  close: () => Promise<void>
 }
 
 /** Serves `take`, which answers a call and stores its data. */
 export async function openFarEnd(take: (call: FarCall) => FarReply): Promise<FarEnd> {
-  const server = createServer((request, response) => {
-    // A client killed during its request has sent nothing.
-    answer(request, response).catch(() => response.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const served = await serve(answer)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await read(request)
@@ -67,21 +62,15 @@ export async function openFarEnd(take: (call: FarCall) => FarReply): Promise<Far
   }
 
   const far: FarEnd = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...served,
     calls: [],
     moods: [],
     draw: () => undefined,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
   return far
 }
 
 async function read(request: IncomingMessage): Promise<FarCall> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(await buffer(request))
   return { method: request.method ?? '', path: request.url ?? '', headers: request.headers, text }
 }
