@@ -30,7 +30,7 @@ const BUDGET_SHARE = 0.4
  */
 export function quickFilters(hotels: FoundHotel[], filters: Filters): QuickFilter[] {
   return [...definitions, budgetDefinition(hotels, filters)].flatMap(({ label, filter, value }) => {
-    const isOn = toText(filters[filter]) === toText(value)
+    const isOn = value !== noFilters[filter] && toText(filters[filter]) === toText(value)
     const added = { ...filters, [filter]: value }
     const removed = { ...filters, [filter]: noFilters[filter] }
     const count = countPassing(hotels, added)
