@@ -1,6 +1,6 @@
 import { listSecrets } from './settings/secrets-of.ts'
 import { StoreProblem } from './db/store-problem.ts'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readBuiltClient } from './pages/built-client.ts'
 import { LAUNCH_HINT } from './pages/launch-hint.ts'
@@ -35,8 +35,6 @@ try {
   const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)
   redact = createRedact(listSecrets(settings))
   checkStart(settings)
-  // The library that draws text keeps an index of fonts. A service has no home folder for it.
-  process.env['XDG_CACHE_HOME'] ??= resolve(settings.dataDir, 'cache')
   await start(settings, isForDeveloper && settings.isDevelopment)
 } catch (error) {
   // Sentences about the store hold no secret, and the commands in them must stay whole.

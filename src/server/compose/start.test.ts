@@ -28,6 +28,6 @@ test('the server starts without packages the first response does not need', () =
   const packages = listPackages(join(import.meta.dirname, '../main.ts'))
   // Proves that imports are read: these packages are required.
   expect([...packages]).toEqual(expect.arrayContaining(['hono', 'kysely', 'libsql']))
-  const later = /^(?:sharp|nodemailer|grammy|pg|react|@tanstack|@telegram-apps|sanitize-html)/
+  const later = /^(?:sharp|@napi-rs|nodemailer|grammy|pg|react|@tanstack|@telegram-apps|sanitize-html)/
   expect([...packages].filter((name) => later.test(name))).toEqual([])
 })

@@ -37,7 +37,7 @@ const LOOK_VERSION = 1
 const PER_VISITOR = 32
 /** Waiting uses no CPU. Fewer at once than one visitor's operator calls: the provider must not refuse any. */
 const WAITS = { atOnce: 10, mostWaiting: 150, perVisitor: PER_VISITOR, perVisitorAtOnce: 6 }
-/** Drawing takes about 100 ms of the CPU, a story three times as much. */
+/** Drawing takes 20 to 40 ms of the CPU, a story twice as much. */
 const DRAWINGS = { atOnce: 1, mostWaiting: 150, perVisitor: PER_VISITOR }
 /** Cards a minute that one visitor may have drawn; a story counts as three. More than the previews of one chat need. */
 const DRAWN_A_MINUTE = 20

@@ -1,12 +1,9 @@
-import type { CardShape } from './share-card.ts'
-import { escapeHtml } from '#shared/domain/text/escape-html.ts'
+import { createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas'
 import { loadSharp } from '../images/create-images.ts'
 import type { CardFacts } from './card-facts.ts'
 import { cardFormats, type CardFormat } from './card-format.ts'
-import { BOLD, loadFont, MEDIUM, type Font } from './font.ts'
-import { capTop, layOut, type Piece } from './lay-out.ts'
-import { drawSea } from './sea.ts'
-import { parseColor, roundedRectangle, star, verticalGradient, type Raster } from './shapes.ts'
+import { DARK_INK, drawTexts } from './draw-texts.ts'
+import type { CardShape } from './share-card.ts'
 
 /** Colours of the brand, `#rrggbb`. */
 export interface CardColors {
@@ -18,17 +15,19 @@ export interface CardColors {
 const MAX_INPUT_PIXELS = 24_000_000
 /** WhatsApp ignores pictures above 300 kB. */
 const QUALITY = 80
-
-const WHITE = parseColor('#ffffff')
-const DARK_INK = '#12212c'
-const GOLD = parseColor('#ffc53d')
-/** The ground under a photo that does not fill the card. */
-const VEIL = [6, 18, 28] as const
+/** The ground under a photo that does not fill the card: red, green, blue. */
+const VEIL = '6 18 28'
 /** Within at least so many pixels the veil becomes dense. */
 const LEAST_RAMP = 46
-/** A title may begin where the veil is thin: its shadow keeps it readable on a white photo. */
-const SHADOW_BLUR = 7
-const SHADOW_MARGIN = 24
+const VEIL_STOPS = 24
+/** Waves from far to near: height of the middle, swing and length as shares of the card, shade. */
+const WAVES = [
+  { level: 0.5, swing: 0.02, length: 0.75, phase: 0.6, shade: 0.16 },
+  { level: 0.58, swing: 0.028, length: 0.95, phase: 2.6, shade: 0.36 },
+  { level: 0.68, swing: 0.03, length: 1.2, phase: 4.4, shade: 0.58 },
+]
+/** Pixels between two points of a wave. */
+const WAVE_STEP = 10
 
 /**
  * Draws a card as JPEG. Without a photo the card has the brand's colours.
@@ -40,114 +39,75 @@ export async function drawCard(
   { brand, brandInk }: CardColors,
   shape: CardShape = 'link',
 ): Promise<Buffer> {
-  const sharp = await loadSharp()
   const format = cardFormats[shape]
-  const { data, info } = await (
-    await openGround(photo, brand, format)
-  )
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const pieces = layOut(facts, { medium: loadFont(MEDIUM), bold: loadFont(BOLD) }, format)
-  const layers = await Promise.all(pieces.map((piece) => drawPiece(piece, brand, brandInk, !photo)))
-  return sharp(data, { raw: { width, height, channels } })
-    .composite([...(photo ? [drawVeil(pieces, format)] : []), ...layers.flat()])
-    .flatten()
-    .jpeg({ quality: QUALITY })
-    .toBuffer()
+  const pixels = photo && (await readPhoto(photo, format))
+  // The veil depends on where the title begins.
+  const texts = createCanvas(format.width, format.height)
+  // A pill of the brand would be lost on the brand.
+  const pill = photo ? { pill: brand, onPill: brandInk } : { pill: '#ffffff', onPill: DARK_INK }
+  const titleTop = drawTexts(texts.getContext('2d'), facts, format, { ...pill, hasShadow: !!photo })
+  const card = createCanvas(format.width, format.height)
+  const context = card.getContext('2d')
+  if (pixels) drawPhoto(context, pixels, titleTop, format)
+  else drawSea(context, brand, format)
+  context.drawImage(texts, 0, 0)
+  return card.encode('jpeg', QUALITY)
 }
 
-/** The photo, on a dark ground if it does not fill the card, or the brand's sea. */
-async function openGround(photo: Uint8Array | undefined, brand: string, format: CardFormat) {
+/** Photos are read by the library of the image route, with its limits and not on the main thread. */
+async function readPhoto(photo: Uint8Array, { width, photoHeight }: CardFormat): Promise<ImageData> {
   const sharp = await loadSharp()
-  const { width, height, photoHeight } = format
-  if (!photo) return sharp(...fromRaster(drawSea(width, height, parseColor(brand))))
-  const [r, g, b] = VEIL
-  return sharp(photo, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
+  const pixels = await sharp(photo, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
     .rotate()
     .resize(width, photoHeight, { fit: 'cover' })
-    .extend({ bottom: height - photoHeight, background: { r, g, b } })
     .removeAlpha()
     .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  return new ImageData(new Uint8ClampedArray(pixels), width, photoHeight)
 }
 
-/** A veil that is dense where the texts begin; at the end of a photo it hides the photo. */
-function drawVeil(pieces: Piece[], { width, height, photoHeight, veilHeight }: CardFormat) {
+/** A veil is dense where the texts begin; at the end of a photo it hides the photo. */
+function drawPhoto(context: SKRSContext2D, photo: ImageData, titleTop: number, format: CardFormat): void {
+  const { width, height, photoHeight, veilHeight } = format
   const top = photoHeight - veilHeight
-  const tops = pieces.map((piece) =>
-    piece.kind === 'text' && piece.ink === 'title' ? capTop(piece) : height,
-  )
-  const ramp = Math.min(1, Math.max(LEAST_RAMP, Math.min(...tops) - top) / veilHeight)
+  const ramp = Math.min(1, Math.max(LEAST_RAMP, titleTop - top) / veilHeight)
   const most = photoHeight < height ? 1 : 0.86
-  const veil = verticalGradient(width, veilHeight, (share) => {
+  const veil = context.createLinearGradient(0, top, 0, photoHeight)
+  for (let stop = 0; stop <= VEIL_STOPS; stop += 1) {
+    const share = stop / VEIL_STOPS
     const rise = Math.min(1, share / ramp)
-    return [...VEIL, rise * rise * (3 - 2 * rise) * (0.66 + (most - 0.66) * share)]
-  })
-  return toLayer(veil, 0, top)
+    const opacity = rise * rise * (3 - 2 * rise) * (0.66 + (most - 0.66) * share)
+    veil.addColorStop(share, `rgb(${VEIL} / ${opacity})`)
+  }
+  context.putImageData(photo, 0, 0)
+  context.fillStyle = veil
+  context.fillRect(0, top, width, height - top)
 }
 
-async function drawPiece(piece: Piece, brand: string, brandInk: string, isOnBrand: boolean) {
-  // A pill of the brand would be lost on the brand.
-  const pill = isOnBrand ? { ground: WHITE, ink: DARK_INK } : { ground: parseColor(brand), ink: brandInk }
-  switch (piece.kind) {
-    case 'star':
-      return [toLayer(drawStar(piece.size), piece.x, piece.y)]
-    case 'pill': {
-      const color = piece.look === 'price' ? pill.ground : parseColor('#ffffff', 0.94)
-      return [toLayer(roundedRectangle(piece.width, piece.height, piece.radius, color), piece.x, piece.y)]
-    }
-    case 'text': {
-      const ink = { white: '#ffffff', title: '#ffffff', dark: DARK_INK, price: pill.ink }[piece.ink]
-      const { left, top } = piece.font.measure(piece.text)
-      const line = {
-        input: await drawLine(piece.text, piece.font, piece.size, ink),
-        left: Math.round(piece.x + left * piece.size),
-        top: Math.round(piece.baseline - top * piece.size),
-      }
-      return piece.ink === 'title' && !isOnBrand ? [await drawShadow(piece, line), line] : [line]
+/** The ground of a card without a photo: a sun over a sea in the brand's colour. */
+function drawSea(context: SKRSContext2D, brand: string, { width, height }: CardFormat): void {
+  const sky = context.createLinearGradient(0, 0, 0, height)
+  sky.addColorStop(0, 'rgb(255 255 255 / 30%)')
+  sky.addColorStop(1, 'rgb(255 255 255 / 5%)')
+  for (const fill of [brand, sky]) {
+    context.fillStyle = fill
+    context.fillRect(0, 0, width, height)
+  }
+  context.fillStyle = 'rgb(255 240 200 / 95%)'
+  context.beginPath()
+  context.arc(width * 0.76, height * 0.3, Math.min(width, height) * 0.13, 0, 2 * Math.PI)
+  context.fill()
+  for (const { level, swing, length, phase, shade } of WAVES) {
+    context.beginPath()
+    context.moveTo(0, height)
+    for (let x = 0; x <= width; x += WAVE_STEP)
+      context.lineTo(x, height * (level + swing * Math.sin((x / width / length) * 2 * Math.PI + phase)))
+    context.lineTo(width, height)
+    for (const fill of [brand, `rgb(${VEIL} / ${shade})`]) {
+      context.fillStyle = fill
+      context.fill()
     }
   }
-}
-
-const stars = new Map<number, Raster>()
-
-function drawStar(size: number): Raster {
-  const known = stars.get(size) ?? star(size, GOLD)
-  stars.set(size, known)
-  return known
-}
-
-async function drawShadow(
-  { text, font, size }: Piece & { kind: 'text' },
-  { left, top }: { left: number; top: number },
-) {
-  const sharp = await loadSharp()
-  const line = await drawLine(text, font, size, '#06121c')
-  const background = { r: 6, g: 18, b: 28, alpha: 0 }
-  const edges = { top: SHADOW_MARGIN, bottom: SHADOW_MARGIN, left: SHADOW_MARGIN, right: SHADOW_MARGIN }
-  const input = await sharp(line)
-    .extend({ ...edges, background })
-    .blur(SHADOW_BLUR)
-    .png()
-    .toBuffer()
-  return { input, left: left - SHADOW_MARGIN, top: top - SHADOW_MARGIN }
-}
-
-/** Draws one line, cut to its ink. The text is data: its markup is escaped. */
-async function drawLine(text: string, font: Font, size: number, ink: string): Promise<Buffer> {
-  const sharp = await loadSharp()
-  const markup = `<span foreground="${ink}">${escapeHtml(text)}</span>`
-  return sharp({
-    text: { text: markup, font: `${font.name} ${size}`, fontfile: font.file, rgba: true, dpi: 72 },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-}
-
-function toLayer({ data, width, height }: Raster, left: number, top: number) {
-  return { input: data, raw: { width, height, channels: 4 as const }, left, top }
-}
-
-function fromRaster({ data, width, height }: Raster) {
-  return [data, { raw: { width, height, channels: 4 as const } }] as const
 }
