@@ -66,7 +66,7 @@ const guards: Guard[] = [
     except: {
       'src/server/settings/channel-settings.ts':
         'the address of posts in channels, src/docs/operator/channel.md',
-      'src/server/settings/docs/messenger-docs.ts': 'tells operators about the certificate',
+      'src/server/settings/rows/messenger-rows.ts': 'tells operators about the certificate',
     },
   },
 ]

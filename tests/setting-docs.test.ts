@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createCommandTable } from '#server/commands/command-table.ts'
 import { sinkKinds } from '#server/leads/sinks/table.ts'
-import { Environment } from '#server/settings/environment.ts'
-import { sinkDocs } from '#server/settings/docs/lead-docs.ts'
-import { documentedEnvironment, settingGroups } from '#server/settings/setting-docs.ts'
+import { sinkDocs } from '#server/settings/rows/lead-rows.ts'
+import { settingGroups } from '#server/settings/setting-docs.ts'
 
 /**
- * Tables of settings in documents are generated from `src/server/settings/setting-docs.ts`. Regenerate them:
+ * Tables of settings in documents are generated from the rows of `src/server/settings/rows`. Regenerate them:
  * `npx vitest run --project pages tests/setting-docs.test.ts -u`.
  */
 const root = join(import.meta.dirname, '..')
@@ -16,19 +15,19 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const settings = settingGroups.flatMap((group) => group.settings)
 
 test('documents every setting of the host once', () => {
-  expect(documentedEnvironment.toSorted()).toEqual(Object.keys(Environment.entries).toSorted())
-  expect(settings.map(({ name }) => name)).toEqual([...new Set(settings.map(({ name }) => name))])
+  const names = settings.map(({ variable }) => variable)
+  expect(names).toEqual([...new Set(names)])
 })
 
 test('documents every variable of every lead sink', () => {
   const declared = Object.values(sinkKinds).flatMap(({ variables }) => variables)
-  expect(Object.keys(sinkDocs).toSorted()).toEqual(declared.toSorted())
+  expect(sinkDocs.map(({ variable }) => variable).toSorted()).toEqual(declared.toSorted())
 })
 
 test('README.md has the table of settings', async () => {
   const table = formatTable([
     ['Variable', 'Default', 'Meaning'],
-    ...settings.map((row) => [code(row.name), code(row.default), row.en]),
+    ...settings.map((row) => [code(row.variable), code(row.default), row.en]),
   ])
   await expect(replaceSection(read('README.md'), table)).toMatchFileSnapshot(join(root, 'README.md'))
 })
@@ -38,7 +37,7 @@ test('the guide of the operator has the tables of settings', async () => {
   const tables = settingGroups.map(({ heading, settings: rows }) => {
     const table = formatTable([
       ['Переменная', 'По умолчанию', 'Значение'],
-      ...rows.map((row) => [code(row.name), code(row.default), row.ru]),
+      ...rows.map((row) => [code(row.variable), code(row.default), row.ru]),
     ])
     return `## ${heading}\n\n${table}`
   })
@@ -50,7 +49,7 @@ test('.env.example has every setting with its comment', async () => {
   const [introduction = ''] = read('.env.example').split('\n\n')
   const blocks = settingGroups.flatMap(({ heading, settings: rows }) => [
     `# ${heading.toUpperCase()}`,
-    ...rows.map(({ name, example, ru }) => `${formatComment(ru)}\n# ${name}=${example}`),
+    ...rows.map(({ variable, example, ru }) => `${formatComment(ru)}\n# ${variable}=${example}`),
   ])
   await expect(`${[introduction, ...blocks].join('\n\n')}\n`).toMatchFileSnapshot(join(root, '.env.example'))
 })

@@ -68,8 +68,8 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
   const mail = createMail({
     smtpUrl: settings.smtpUrl,
     from: () => ({
-      name: settings.mailFromName || agency.content.facts.name,
-      address: settings.mailFrom,
+      name: settings.mailFrom.name || agency.content.facts.name,
+      address: settings.mailFrom.address,
     }),
     mailbox: store.mailbox,
     clock,

@@ -1,16 +1,5 @@
 import * as v from 'valibot'
-import { checked, readWord } from '../process/environment-checks.ts'
-
-export interface ChannelSettings {
-  /** The channel in Telegram, a number or `@name`; `''` for none. */
-  telegramId: string
-  /** The channel in MAX, a number; `''` for none. */
-  maxId: string
-  /** Origin of the Bot API of MAX. */
-  maxApiRoot: string
-  /** Times of posts, `HH:MM` of Moscow, ascending. */
-  times: readonly string[]
-}
+import type { Settings } from './settings.ts'
 
 const USUAL_TIMES = '10:00, 14:00, 18:00'
 const MAX_API_ROOT = 'https://platform-api2.max.ru'
@@ -19,51 +8,29 @@ const LEAST_BETWEEN_MIN = 60
 const MOST_TIMES = 8
 const TIMES_REMEDY = `нужны времена по Москве вида ${USUAL_TIMES}: от 9:00 до 20:30, не чаще раза в час, не больше ${MOST_TIMES}`
 
-/** The variables of channels, each with its check. A message names the remedy. */
-export const channelEntries = {
-  CHANNEL_ID: readWord(
-    /^(-?\d{1,20}|@[A-Za-z]\w{3,31})$/,
-    'нужен номер канала вида -1001234567890 или имя вида @putevka_tours',
+export const maxOrigin = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(isHttps, `нужен адрес вида ${MAX_API_ROOT}`),
+    v.transform((text) => text.replace(/\/+$/, '')),
   ),
-  MAX_CHANNEL_ID: readWord(/^-?\d{1,20}$/, 'нужен номер канала в MAX: только цифры, можно с минусом'),
-  MAX_API_ROOT: checked((text) => text === '' || isHttps(text), `нужен адрес вида ${MAX_API_ROOT}`),
-  CHANNEL_TIMES: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(readTimes),
-      v.check((times) => areApart(times), TIMES_REMEDY),
-    ),
-    USUAL_TIMES,
+  MAX_API_ROOT,
+)
+
+/** Times of posts, `HH:MM` of Moscow, ascending. */
+export const channelTimes = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform(readTimes),
+    v.check((times) => areApart(times), TIMES_REMEDY),
   ),
-}
-const Entries = v.object(channelEntries)
-type Environment = v.InferOutput<typeof Entries>
+  USUAL_TIMES,
+)
 
-export function channelSettings(environment: Environment): ChannelSettings {
-  const { CHANNEL_ID: telegramId, MAX_CHANNEL_ID: maxId, CHANNEL_TIMES: times } = environment
-  return {
-    telegramId,
-    maxId,
-    maxApiRoot: environment.MAX_API_ROOT.replace(/\/+$/, '') || MAX_API_ROOT,
-    times,
-  }
-}
-
-interface Deployment {
-  providerHost: string
-  publicUrl: string
-  telegramBotToken: string
-  telegramBotName: string
-  maxBotToken: string
-  maxBotName: string
-  tours: { source: 'demo' | 'tourvisor' }
-  isDevelopment: boolean
-}
-
-export function channelContradictions(environment: Environment, deployment: Deployment): string[] {
-  const { CHANNEL_ID, MAX_CHANNEL_ID } = environment
-  if (CHANNEL_ID === '' && MAX_CHANNEL_ID === '') return []
-  const name = CHANNEL_ID === '' ? 'MAX_CHANNEL_ID' : 'CHANNEL_ID'
+export function findChannelContradictions(deployment: Settings): string[] {
+  const { telegramId, maxId } = deployment.channels
+  if (telegramId === '' && maxId === '') return []
+  const name = telegramId === '' ? 'MAX_CHANNEL_ID' : 'CHANNEL_ID'
   if (deployment.providerHost !== '')
     return [`${name}: туры здесь знает PROVIDER_HOST, он и пишет в канал. Уберите эту переменную`]
   const needs = (variable: string, isGiven: boolean, why: string) => (isGiven ? [] : [`${variable}: ${why}`])
@@ -74,7 +41,7 @@ export function channelContradictions(environment: Environment, deployment: Depl
       `задан ${name}, а туры учебные: выдуманное подписчикам не показывают`,
     ),
     ...needs('PUBLIC_URL', deployment.publicUrl !== '', `задан ${name}, а фотографии поста берут с сайта`),
-    ...(CHANNEL_ID === ''
+    ...(telegramId === ''
       ? []
       : [
           ...needs(
@@ -88,7 +55,7 @@ export function channelContradictions(environment: Environment, deployment: Depl
             'задан CHANNEL_ID, кнопка поста ведёт к боту',
           ),
         ]),
-    ...(MAX_CHANNEL_ID === ''
+    ...(maxId === ''
       ? []
       : [
           ...needs('MAX_BOT_TOKEN', deployment.maxBotToken !== '', 'задан MAX_CHANNEL_ID, в канал пишет бот'),

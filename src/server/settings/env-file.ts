@@ -60,7 +60,7 @@ export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path =
 
 /** A mistyped `LEADS_MAIL` would silently send no e-mail about leads. */
 function unknownNotes(names: readonly string[]): EnvNote[] {
-  const known = settingGroups.flatMap(({ settings }) => settings.map(({ name }) => name))
+  const known = settingGroups.flatMap(({ settings }) => settings.map(({ variable }) => variable))
   return names
     .filter((name) => !known.includes(name) && !FOREIGN.test(name))
     .map((name) => {

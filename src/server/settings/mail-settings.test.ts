@@ -6,8 +6,8 @@ test.each([
   ['no-reply@example.ru', '', 'no-reply@example.ru'],
   ['Ромашка <no-reply@example.ru>', 'Ромашка', 'no-reply@example.ru'],
   ['"Ромашка, туры" <no-reply@example.ru>', 'Ромашка, туры', 'no-reply@example.ru'],
-])('accepts the sender %s', (MAIL_FROM, mailFromName, mailFrom) => {
-  expect(parseSettings({ MAIL_FROM })).toMatchObject({ mailFromName, mailFrom })
+])('accepts the sender %s', (MAIL_FROM, name, address) => {
+  expect(parseSettings({ MAIL_FROM })).toMatchObject({ mailFrom: { name, address } })
 })
 
 test.each(['smtps://agency:pa/ss@mail.example.ru', 'smtps://agency:1/2@mail.example.ru:465'])(

@@ -1,48 +1,27 @@
 import * as v from 'valibot'
-import { botProcessDocs, messengerDocs } from './docs/messenger-docs.ts'
-import { leadDocs, sinkDocs } from './docs/lead-docs.ts'
-import { pageDocs } from './docs/page-docs.ts'
-import type { SettingDoc } from './docs/setting-doc.ts'
-import { siteDocs } from './docs/site-docs.ts'
-import { tourDocs } from './docs/tour-docs.ts'
-import { Environment } from './environment.ts'
+import { deskRows, mailRows, sinkDocs } from './rows/lead-rows.ts'
+import { botProcessDocs, botRows, channelRows } from './rows/messenger-rows.ts'
+import { pageRows, prerenderRows, retentionRows } from './rows/page-rows.ts'
+import { siteRows } from './rows/site-rows.ts'
+import { demoRows, tourRows } from './rows/tour-rows.ts'
+import type { SettingDoc, SettingRow } from './setting-row.ts'
 
-/** One row per setting of the host. A new setting without a row does not compile. */
-const environmentDocs = {
-  ...siteDocs,
-  ...messengerDocs,
-  ...leadDocs,
-  ...tourDocs,
-  ...pageDocs,
-} satisfies Record<keyof typeof Environment.entries, SettingDoc>
-
-/** Variables of the documents that the host's schema must have. */
-export const documentedEnvironment = Object.keys(environmentDocs)
-
-const schemaDefaults: Readonly<Record<string, string>> = v.getDefaults(Environment)
-
-/** Rows of the documents under their Russian headings, in reading order. */
-const groups: readonly [heading: string, docs: Readonly<Record<string, SettingDoc>>][] = [
-  ['Сайт и база', siteDocs],
-  ['Мессенджеры', messengerDocs],
+const groups: readonly [heading: string, rows: readonly (SettingDoc | SettingRow)[]][] = [
+  ['Сайт и база', Object.values(siteRows)],
+  ['Мессенджеры', Object.values({ ...botRows, ...channelRows })],
   ['Процесс бота', botProcessDocs],
-  ['Почта и кабинет', leadDocs],
+  ['Почта и кабинет', Object.values({ ...mailRows, ...deskRows })],
   ['Куда уходят заявки', sinkDocs],
-  ['Туры', tourDocs],
-  ['Страницы, сроки, марка', pageDocs],
+  ['Туры', Object.values({ ...tourRows, ...demoRows })],
+  ['Страницы, сроки, марка', Object.values({ ...prerenderRows, ...retentionRows, ...pageRows })],
 ]
 
-interface DocumentedSetting extends SettingDoc {
-  name: string
-  default: string
-}
-
-/** Settings in reading order with their defaults. The schema of the environment has most defaults. */
-export const settingGroups = groups.map(([heading, docs]) => ({
+/** Rows of the documents under their Russian headings, in reading order, each with its default. */
+export const settingGroups = groups.map(([heading, rows]) => ({
   heading,
-  settings: Object.entries<SettingDoc>(docs).map(([name, doc]): DocumentedSetting => ({
-    ...doc,
-    name,
-    default: doc.default ?? schemaDefaults[name] ?? '',
-  })),
+  settings: rows.map((row) => ({ ...row, default: findDefault(row) })),
 }))
+
+function findDefault(row: SettingDoc | SettingRow): string {
+  return row.default ?? ('schema' in row ? String(v.getDefault(row.schema) ?? '') : '')
+}

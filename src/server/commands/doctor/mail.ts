@@ -5,7 +5,7 @@ export const mailChecks: DoctorCheck = {
   title: 'Почта',
   remedy: 'проверьте узел, порт, логин и пароль в SMTP_URL',
   async take({ settings, outside }) {
-    const { smtpUrl, mailFrom, providerHost, isDevelopment } = settings
+    const { smtpUrl, mailFrom: from, providerHost, isDevelopment } = settings
     if (providerHost) return elsewhere
     if (!smtpUrl) {
       return isDevelopment
@@ -28,12 +28,12 @@ export const mailChecks: DoctorCheck = {
     } finally {
       transport.close()
     }
-    const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+    const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
     const hasMail = await outside.hasMail(domain)
     if (hasMail === false)
       return wrong(`у домена ${domain} нет почты`, 'впишите в MAIL_FROM адрес своего домена')
     const doubt = hasMail === undefined ? `, домен ${domain} проверить не у кого` : ''
-    return fine(`сервер принимает; от ${mailFrom}${doubt}`)
+    return fine(`сервер принимает; от ${from.address}${doubt}`)
   },
 }
 

@@ -16,10 +16,10 @@ export async function openSinkAlone(
   setting: SinkSetting,
   timeoutMs?: number,
 ): Promise<LeadSink> {
-  const name = settings.mailFromName || ((await readAgencyName(settings.dataDir)) ?? '')
+  const name = settings.mailFrom.name || ((await readAgencyName(settings.dataDir)) ?? '')
   const mail = createMail({
     smtpUrl: settings.smtpUrl,
-    from: () => ({ name, address: settings.mailFrom }),
+    from: () => ({ name, address: settings.mailFrom.address }),
     mailbox: { add: () => Promise.reject(new MailFailure('refused', 'no SMTP')), list: async () => [] },
     clock: Date.now,
     log: () => {},

@@ -1,4 +1,4 @@
-import { IMAGE_ROUTE } from '../../settings/environment.ts'
+import { IMAGE_ROUTE } from '../../settings/rows/site-rows.ts'
 import { fine, wrong, type DoctorCheck } from './check.ts'
 
 export const pictures: DoctorCheck = {

@@ -1,60 +1,85 @@
-import type { SettingDoc } from './setting-doc.ts'
+import type { Rows } from '../setting-row.ts'
+import { address, anyText, count, isOnWord, origin, origins, proxies, resizer } from '../setting-checks.ts'
+
+export const IMAGE_ROUTE = '/_img'
 
 /** Address, network and storage of a host. */
-export const siteDocs = {
-  PORT: {
+export const siteRows = {
+  port: {
+    variable: 'PORT',
+    schema: count('4173', 65_535),
     example: '4173',
     en: 'Port; `npm run dev` uses 5173',
     ru: 'порт; в режиме разработки по умолчанию 5173',
   },
-  PUBLIC_URL: {
+  publicUrl: {
+    variable: 'PUBLIC_URL',
+    schema: origin('https://tours.example.ru'),
     example: 'https://tours.example.ru',
     en: 'Origin that visitors use, no path. Without it the host starts only with `DEVELOPMENT=on`',
     ru: 'адрес, по которому сайт видят посетители: протокол и узел, без пути. Без него хост запускается только с `DEVELOPMENT=on`',
   },
-  DEVELOPMENT: {
+  isDevelopment: {
+    variable: 'DEVELOPMENT',
+    schema: isOnWord('off'),
     example: 'on',
     en: '`on`: mailbox, faults, sample bot. `npm start` and `npm run dev` set it; refused with a public `PUBLIC_URL`',
     ru: '`on`: инструменты разработки, то есть почтовый ящик, неисправности, учебный бот. `npm start` и `npm run dev` включают их сами, `npm run serve` нет; с открытым `PUBLIC_URL` запрещены',
   },
-  TRUSTED_PROXIES: {
+  trustedProxies: {
+    variable: 'TRUSTED_PROXIES',
+    schema: proxies,
     example: 'loopback, 172.18.0.0/16',
     en: 'Proxies whose `X-Forwarded-For` is trusted: addresses, networks, `loopback`, `private`',
     ru: 'прокси, чьему `X-Forwarded-For` верить: адреса и сети через запятую, слова `loopback` (эта машина) и `private`. В `compose.yaml` `private`',
   },
-  PROVIDER_HOST: {
+  providerHost: {
+    variable: 'PROVIDER_HOST',
+    schema: origin('https://api.example.ru'),
     example: 'https://api.example.ru',
     en: "Origin of the agency's own provider (`/front/v1`); this host then serves pages only. Empty: the embedded provider",
     ru: 'узел провайдера агентства, клиент обращается к `{PROVIDER_HOST}/front/v1`, этот узел отдаёт только страницы. Пусто: встроенный провайдер',
   },
-  ALLOWED_ORIGINS: {
+  allowedOrigins: {
+    variable: 'ALLOWED_ORIGINS',
+    schema: origins('https://tours.example.ru'),
     example: 'https://tours.example.ru',
     en: 'Other sites that may call the embedded provider: origins, comma-separated',
     ru: 'сайты на других узлах, чьи страницы спрашивают встроенный провайдер: адреса через запятую',
   },
-  IMAGE_HOST: {
+  imageHosts: {
+    variable: 'IMAGE_HOST',
+    schema: origins('https://img.example.ru'),
     example: 'https://img.example.ru, https://static.tourvisor.ru',
     en: 'Remote origins whose images `/_img` resizes. With `TOURS=tourvisor`: `https://static.tourvisor.ru`',
     ru: 'чужие узлы через запятую, картинки с которых уменьшает `/_img`. Пусто: нарисованные картинки, а с `TOURS=tourvisor` узел `https://static.tourvisor.ru`',
   },
-  IMAGE_BASE: {
+  imageBase: {
+    variable: 'IMAGE_BASE',
+    schema: resizer(IMAGE_ROUTE),
     example: 'https://img.example.ru/ipx',
     en: 'Where images are resized: this host, or the https address of a service with the ipx grammar',
     ru: 'где уменьшаются картинки: `/_img` это сам хост, иначе https-адрес службы с грамматикой ipx (`w_640&f_webp/путь`)',
   },
-  DATA_DIR: {
+  dataDir: {
+    variable: 'DATA_DIR',
+    schema: anyText('.data'),
     example: '.data',
     en: "Folder of the database, the agency's texts, backups and resized images",
     ru: 'папка базы, текстов агентства, копий и готовых картинок',
   },
-  DATABASE_URL: {
+  databaseUrl: {
+    variable: 'DATABASE_URL',
+    schema: address(['postgres:', 'postgresql:'], 'postgres://пользователь:пароль@узел:5432/база'),
     example: "'postgres://putevka:password@localhost:5432/putevka'",
     en: '`postgres://…` instead of the SQLite file in `DATA_DIR`',
     ru: '`postgres://…` вместо файла SQLite в `DATA_DIR`. Есть заявки в SQLite: сначала `src/docs/operator/postgresql.md`',
   },
-  DATABASE_POOL_SIZE: {
+  poolSize: {
+    variable: 'DATABASE_POOL_SIZE',
+    schema: count('10', 200, 1),
     example: '10',
     en: 'Most PostgreSQL connections of one host',
     ru: 'сколько соединений с PostgreSQL открывает один хост',
   },
-} satisfies Record<string, SettingDoc>
+} satisfies Rows
