@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sinkLooks } from '#server/commands/doctor/leads.ts'
+import { listSinkChecks } from '#server/commands/doctor/lead-checks.ts'
 import type { LeadSinkName } from '#server/db/schema/outbox-row.ts'
 import { sinkKinds, sinkNames } from '#server/leads/sinks/table.ts'
 import { parseSettings } from '#server/settings/settings.ts'
@@ -35,5 +35,5 @@ const credentials = {
 test.each(sinkNames)('checks the sink %s in the doctor once it is configured', (name) => {
   const settings = parseSettings(credentials[name])
   expect(settings.sinks.map((sink) => sink.name)).toEqual([name])
-  expect(sinkLooks(settings).map(({ title }) => title)).toEqual([sinkKinds[name].words.title])
+  expect(listSinkChecks(settings).map(({ title }) => title)).toEqual([sinkKinds[name].words.title])
 })

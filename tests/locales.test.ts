@@ -19,7 +19,7 @@ const allowed: Record<string, string> = {
   'server/agency/sample-left.ts: lookbehind, Safari 16.4': 'splits the texts of an agency, on the host',
   'server/sources/tourvisor/http/refusals.ts: Date.parse':
     'a date of HTTP, on the host; what is none is left out',
-  'server/commands/doctor/machine-clock.ts: Date.parse':
+  'server/commands/doctor/site-checks.ts: Date.parse':
     'a date of HTTP, on the host; what is none is left out',
   'server/commands/doctor/outside.ts: Date.parse': 'the date of a certificate as Node writes it, on the host',
   'shared/domain/search/facets.ts: localeCompare': 'the order of names; nothing is read from it',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { outside } from '#server/commands/doctor/outside.ts'
-import { store } from '#server/commands/doctor/store.ts'
+import { checkStore } from '#server/commands/doctor/store-checks.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import { fillStore, leadIds, newFolder, storePlace, type Place } from './backup-places.ts'
@@ -59,7 +59,7 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
 
   test('names the forgotten file before the first start too', async () => {
     const settings = parseSettings(both)
-    expect(await store.take({ settings, outside, webhookUrl: '', agencyName: '' })).toMatchObject({
+    expect(await checkStore({ settings, outside, webhookUrl: '', agencyName: '' })).toMatchObject({
       state: 'wrong',
       seen: expect.stringContaining('остались заявки (4)'),
     })

@@ -14,7 +14,7 @@ import { requireWritable } from '../db/data-folder.ts'
 import { parseSettings, type Settings } from '../settings/settings.ts'
 import { agencyCard } from './agency-card.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
-import { checkDirections } from './doctor/directions.ts'
+import { checkDirections } from './doctor/text-checks.ts'
 import { writeFolder, type NewFile } from './write-folder.ts'
 import { counted } from '#shared/domain/text/words.ts'
 

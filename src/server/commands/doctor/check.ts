@@ -5,13 +5,16 @@ export type CheckFinding =
   | { state: 'fine' | 'absent' | 'unchecked'; seen: string }
   | { state: 'wrong'; seen: string; remedy: string }
 
-/** One row of the table. A check that throws or is late is red, with its own remedy. */
+/** One row of the table. A check that throws or is late is red. */
 export interface DoctorCheck {
   title: string
-  /** What to do if the check itself fails. */
+  /** What to do if the check fails, or finds a fault without a remedy. */
   remedy: string
   take: (scene: DoctorContext) => Promise<CheckFinding>
 }
+
+/** A service refused or did not answer; the sentence is for the operator. */
+export class CheckFailure extends Error {}
 
 /** What is checked, and the external calls that tests replace. */
 export interface DoctorContext {
@@ -38,7 +41,5 @@ export interface Outside {
 export const fine = (seen: string): CheckFinding => ({ state: 'fine', seen })
 export const absent = (seen: string): CheckFinding => ({ state: 'absent', seen })
 export const unchecked = (seen: string): CheckFinding => ({ state: 'unchecked', seen })
-export const wrong = (seen: string, remedy: string): CheckFinding => ({ state: 'wrong', seen, remedy })
-
-/** For rows that only the embedded provider has. */
-export const elsewhere = absent('этим занимается PROVIDER_HOST')
+/** Without a remedy the row's is shown. */
+export const wrong = (seen: string, remedy = ''): CheckFinding => ({ state: 'wrong', seen, remedy })

@@ -1,15 +1,16 @@
 import type { Command } from 'commander'
 import { readAgencyName } from '../../agency/open-agency.ts'
 import { sinkNames } from '../../leads/sinks/table.ts'
+import { createRedact } from '../../log/redact.ts'
+import { listSecrets } from '../../settings/secrets-of.ts'
 import { SettingsError } from '../../settings/settings-error.ts'
 import { parseSettings, type Settings } from '../../settings/settings.ts'
 import { CommandFailure, type CommandIo } from '../command.ts'
 import { printable } from '../text-table.ts'
-import { runChecks, looks, type CheckRow } from './run-checks.ts'
+import { checks, runChecks, type CheckRow } from './run-checks.ts'
 import { EVERYWHERE, sendTestLead } from './test-lead.ts'
 import { absent, unchecked, wrong, type CheckFinding, type Outside } from './check.ts'
 import { outside as theWorld } from './outside.ts'
-import { createHide } from './secrets.ts'
 
 const NOTES = `
 Примеры:
@@ -72,10 +73,10 @@ async function runRows(
       title: SETTINGS,
       ...wrong(problem, 'исправьте .env: с такими настройками хост не запустится'),
     }))
-    const unseen = looks.map(({ title }) => ({ title, ...unchecked('сначала исправьте настройки') }))
+    const unseen = checks.map(({ title }) => ({ title, ...unchecked('сначала исправьте настройки') }))
     return [...refused, ...notes, ...unseen]
   }
-  const hide = createHide(settings)
+  const hide = createRedact(listSecrets(settings))
   const webhook = environment['BOT_WEBHOOK_URL']?.trim() ?? ''
   // Telegram reports a Cyrillic domain as `xn--…`.
   const webhookUrl = URL.canParse(webhook) ? new URL(webhook).href : webhook
