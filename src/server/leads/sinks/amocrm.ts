@@ -12,7 +12,7 @@ import {
   isObject,
   type Heard,
 } from '../../outbound/crm-request.ts'
-import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
+import { A_DAY, declareSink, describeCrm, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 type Get = (path: string) => Promise<Heard>
 
@@ -84,17 +84,11 @@ export const amocrm: SinkKind = declareSink({
   entries,
   required: ['AMOCRM_ROOT', 'AMOCRM_TOKEN'],
   secrets: ['AMOCRM_TOKEN'],
-  words: {
-    title: 'amoCRM',
-    column: 'amoCRM',
-    where: 'в amoCRM',
-    what: 'amoCRM',
-    policy: ofProgram('систему учёта заявок amoCRM'),
-  },
+  words: describeCrm('amoCRM', 'amoCRM', 'amoCRM'),
   retryPolicy: A_DAY,
   isIdempotent: true,
   perSecond: PER_SECOND,
-  create: (given, parts) => createAmocrm(given, parts),
+  create: createAmocrm,
 })
 
 function createAmocrm(

@@ -7,7 +7,7 @@ import { readLeadContext } from '../message/lead-context.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
 import { createAskBitrix24, PER_SECOND, describeReason, Stopped, type AskBitrix24 } from './bitrix24-ask.ts'
 import { readExternalId, isObject } from '../../outbound/crm-request.ts'
-import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
+import { A_DAY, declareSink, describeCrm, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
   BITRIX24_WEBHOOK: leadsAddress('https://agency.bitrix24.ru/rest/1/ключ', ({ pathname }) =>
@@ -28,13 +28,7 @@ export const bitrix24: SinkKind = declareSink({
   entries,
   required: ['BITRIX24_WEBHOOK'],
   secrets: ['BITRIX24_WEBHOOK'],
-  words: {
-    title: 'Битрикс24',
-    column: 'Битрикс',
-    where: 'в Битрикс24',
-    what: 'Битрикс24',
-    policy: ofProgram('систему учёта заявок Битрикс24'),
-  },
+  words: describeCrm('Битрикс24', 'Битрикс', 'Битрикс24'),
   retryPolicy: A_DAY,
   isIdempotent: true,
   perSecond: PER_SECOND,

@@ -12,7 +12,7 @@ import {
   isObject,
   type Heard,
 } from '../../outbound/crm-request.ts'
-import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
+import { A_DAY, declareSink, describeCrm, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
   MOIDOKUMENTI_ROOT: leadsAddress('https://agency.moidokumenti.ru'),
@@ -32,17 +32,11 @@ export const moidokumenti: SinkKind = declareSink({
   entries,
   required: ['MOIDOKUMENTI_ROOT', 'MOIDOKUMENTI_KEY'],
   secrets: ['MOIDOKUMENTI_KEY'],
-  words: {
-    title: 'МоиДокументы',
-    column: 'МоиДок',
-    where: 'в МоиДокументы',
-    what: 'МоиДокументы',
-    policy: ofProgram('систему учёта заявок «МоиДокументы-Туризм»'),
-  },
+  words: describeCrm('МоиДокументы', 'МоиДок', '«МоиДокументы-Туризм»'),
   retryPolicy: A_DAY,
   isIdempotent: false,
   perSecond: PER_SECOND,
-  create: (given, parts) => createMoidokumenti(given, parts),
+  create: createMoidokumenti,
 })
 
 function createMoidokumenti(

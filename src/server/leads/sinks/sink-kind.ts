@@ -54,6 +54,12 @@ export function ofProgram(where: string): SinkWords['policy'] {
   return { full: words, short: words }
 }
 
+/** The words of a CRM by its title. */
+export function describeCrm(title: string, column: string, program: string): SinkWords {
+  const policy = ofProgram(`систему учёта заявок ${program}`)
+  return { title, column, where: `в ${title}`, what: title, policy }
+}
+
 interface SinkTraits {
   words: SinkWords
   retryPolicy: SinkPatience

@@ -10,7 +10,7 @@ import {
   isObject,
   type Heard,
 } from '../../outbound/crm-request.ts'
-import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
+import { A_DAY, declareSink, describeCrm, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
   UON_ROOT: leadsAddress('https://api.u-on.ru', undefined, 'https://api.u-on.ru'),
@@ -24,17 +24,11 @@ export const uon: SinkKind = declareSink({
   entries,
   required: ['UON_KEY'],
   secrets: ['UON_KEY'],
-  words: {
-    title: 'U-ON',
-    column: 'U-ON',
-    where: 'в U-ON',
-    what: 'U-ON',
-    policy: ofProgram('систему учёта заявок U-ON.Travel'),
-  },
+  words: describeCrm('U-ON', 'U-ON', 'U-ON.Travel'),
   retryPolicy: A_DAY,
   isIdempotent: false,
   perSecond: PER_SECOND,
-  create: (given, parts) => createUon(given, parts),
+  create: createUon,
 })
 
 function createUon(

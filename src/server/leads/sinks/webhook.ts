@@ -33,7 +33,7 @@ export const webhook: SinkKind = declareSink({
   },
   retryPolicy: { forMs: 72 * HOUR_MS, longestPauseMs: 6 * HOUR_MS },
   isIdempotent: true,
-  create: (given, parts) => createWebhook(given, parts),
+  create: createWebhook,
 })
 
 function createWebhook(
