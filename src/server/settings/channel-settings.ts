@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Settings } from './settings.ts'
 
 const USUAL_TIMES = '10:00, 14:00, 18:00'
 const MAX_API_ROOT = 'https://platform-api2.max.ru'
@@ -27,7 +26,19 @@ export const channelTimes = v.optional(
   USUAL_TIMES,
 )
 
-export function findChannelContradictions(deployment: Settings): string[] {
+interface ChannelDeployment {
+  channels: { telegramId: string; maxId: string }
+  providerHost: string
+  tours: { source: string }
+  isDevelopment: boolean
+  publicUrl: string
+  telegramBotToken: string
+  telegramBotName: string
+  maxBotToken: string
+  maxBotName: string
+}
+
+export function findChannelContradictions(deployment: ChannelDeployment): string[] {
   const { telegramId, maxId } = deployment.channels
   if (telegramId === '' && maxId === '') return []
   const name = telegramId === '' ? 'MAX_CHANNEL_ID' : 'CHANNEL_ID'

@@ -1,14 +1,21 @@
 import type { DeskSettings } from '../http/provider-settings.ts'
 import { deskRows } from './rows/lead-rows.ts'
 import type { Values } from './setting-row.ts'
-import type { Settings } from './settings.ts'
 
 /** Returns who works with leads at `/agency/v1`; undefined if no desk variable is set. */
 export function deskSettings(desk: Values<typeof deskRows>): DeskSettings | undefined {
   return Object.values(desk).some(({ length }) => length > 0) ? desk : undefined
 }
 
-export function findDeskContradictions(settings: Settings): string[] {
+interface DeskDeployment {
+  desk?: DeskSettings | undefined
+  providerHost: string
+  leadsPrivacy: string
+  telegramBotToken: string
+  isDevelopment: boolean
+}
+
+export function findDeskContradictions(settings: DeskDeployment): string[] {
   const { desk, providerHost, leadsPrivacy, telegramBotToken, isDevelopment } = settings
   if (providerHost !== '')
     return Object.entries(deskRows)

@@ -33,13 +33,13 @@ export const resizer = (own: string) =>
   )
 
 /** A server URL with a password. An unescaped URL delimiter inside the password would cut the URL. */
-export const address = (protocols: string[], example: string) =>
+export const readLink = (protocols: string[], example: string) =>
   checked(
     (text) => text === '' || (hasProtocol(text, protocols) && isWholeAddress(text)),
     `нужна строка вида ${example}. Знаки / @ # : ? % в логине и пароле пишутся кодами: %2F %40 %23 %3A %3F %25`,
   )
 
-export const count = (
+export const readCount = (
   usual: string,
   most: number,
   least = 0,
@@ -58,7 +58,7 @@ export const count = (
 
 /** A retention term of the policy. It must be limited, and nothing may be deleted on the day it arrives. */
 export const days = (usual: number, most: number) =>
-  count(String(usual), most, 1, `нужно целое число дней от 1 до ${most}`)
+  readCount(String(usual), most, 1, `нужно целое число дней от 1 до ${most}`)
 
 export const origins = (example: string) =>
   v.optional(
@@ -107,8 +107,10 @@ export const sender = v.optional(
 export const anyText = (usual: string) => v.optional(v.string(), usual)
 
 /** One of two words; the first is the default. */
-export const oneOf = <const Usual extends string, const Other extends string>(usual: Usual, other: Other) =>
-  v.optional(v.picklist([usual, other], `нужно ${usual} или ${other}`), usual)
+export const readEither = <const Usual extends string, const Other extends string>(
+  usual: Usual,
+  other: Other,
+) => v.optional(v.picklist([usual, other], `нужно ${usual} или ${other}`), usual)
 
 export const isOnWord = (usual: 'on' | 'off') =>
   v.optional(

@@ -3,7 +3,7 @@ import { deskRows, mailRows, sinkDocs } from './rows/lead-rows.ts'
 import { botProcessDocs, botRows, channelRows } from './rows/messenger-rows.ts'
 import { pageRows, prerenderRows, retentionRows } from './rows/page-rows.ts'
 import { siteRows } from './rows/site-rows.ts'
-import { demoRows, tourRows } from './rows/tour-rows.ts'
+import { demoRows, sourceRows } from './rows/tour-rows.ts'
 import type { SettingDoc, SettingRow } from './setting-row.ts'
 
 const groups: readonly [heading: string, rows: readonly (SettingDoc | SettingRow)[]][] = [
@@ -12,7 +12,7 @@ const groups: readonly [heading: string, rows: readonly (SettingDoc | SettingRow
   ['Процесс бота', botProcessDocs],
   ['Почта и кабинет', Object.values({ ...mailRows, ...deskRows })],
   ['Куда уходят заявки', sinkDocs],
-  ['Туры', Object.values({ ...tourRows, ...demoRows })],
+  ['Туры', Object.values({ ...sourceRows, ...demoRows })],
   ['Страницы, сроки, марка', Object.values({ ...prerenderRows, ...retentionRows, ...pageRows })],
 ]
 

@@ -19,13 +19,17 @@ export interface SettingRow extends SettingDoc {
   schema: v.GenericSchema<string | undefined, unknown>
 }
 
-/** Rows by the field of their value. */
-export type Rows = Readonly<Record<string, SettingRow>>
-export type Values<R extends Rows> = { [Field in keyof R]: v.InferOutput<R[Field]['schema']> }
+/** SettingRows by the field of their value. */
+export type SettingRows = Readonly<Record<string, SettingRow>>
+export type Values<R extends SettingRows> = { [Field in keyof R]: v.InferOutput<R[Field]['schema']> }
 export type Environ = Readonly<Record<string, string | undefined>>
 
 /** Reads the variables of rows and adds a line to `problems` for each wrong one. A blank variable is unset. */
-export function readRows<R extends Rows>(rows: R, environment: Environ, problems: string[]): Values<R> {
+export function readSettingRows<R extends SettingRows>(
+  rows: R,
+  environment: Environ,
+  problems: string[],
+): Values<R> {
   const values = Object.entries(rows).map(([field, { variable, schema }]) => {
     const parsed = v.safeParse(schema, environment[variable]?.trim() || undefined)
     if (!parsed.success) problems.push(...parsed.issues.map(({ message }) => `${variable}: ${message}`))

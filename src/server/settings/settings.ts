@@ -6,8 +6,8 @@ import { deskRows, mailRows } from './rows/lead-rows.ts'
 import { botRows, channelRows } from './rows/messenger-rows.ts'
 import { pageRows, prerenderRows, retentionRows } from './rows/page-rows.ts'
 import { siteRows } from './rows/site-rows.ts'
-import { demoRows, tourRows } from './rows/tour-rows.ts'
-import { readRows, type Environ, type Rows } from './setting-row.ts'
+import { demoRows, sourceRows } from './rows/tour-rows.ts'
+import { readSettingRows, type Environ, type SettingRows } from './setting-row.ts'
 import { SettingsError } from './settings-error.ts'
 import { findToursContradictions, PICTURE_HOSTS, toursSettings } from './tours-settings.ts'
 
@@ -37,14 +37,14 @@ export function parseSettings(environment: Environ): Settings {
 }
 
 function readAllRows(environment: Environ, problems: string[]) {
-  const read = <R extends Rows>(rows: R) => readRows(rows, environment, problems)
+  const read = <R extends SettingRows>(rows: R) => readSettingRows(rows, environment, problems)
   return {
     site: read(siteRows),
     bots: read(botRows),
     channels: read(channelRows),
     mail: read(mailRows),
     desk: read(deskRows),
-    tours: read(tourRows),
+    tours: read(sourceRows),
     demo: read(demoRows),
     prerender: read(prerenderRows),
     retention: read(retentionRows),

@@ -1,4 +1,4 @@
-import type { tourRows } from './rows/tour-rows.ts'
+import type { sourceRows } from './rows/tour-rows.ts'
 import type { Values } from './setting-row.ts'
 
 /** Tour source of the embedded provider. */
@@ -23,7 +23,7 @@ export const PICTURE_HOSTS: Readonly<Record<ToursSettings['source'], readonly st
   tourvisor: ['https://static.tourvisor.ru'],
 }
 
-type TourValues = Values<typeof tourRows>
+type TourValues = Values<typeof sourceRows>
 
 export function toursSettings(values: TourValues): ToursSettings {
   const { source, token, apiRoot, login, password, xmlRoot, fuel, searchesPerDay: perDay } = values

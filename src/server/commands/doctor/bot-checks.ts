@@ -18,7 +18,7 @@ const DECLARATION = 'bot-config/bot.json'
 const MENU_REMEDY = 'npm run putevka -- bot apply --yes поставит кнопку меню'
 const NO_BOT = 'TELEGRAM_BOT_TOKEN не задан: сайт работает, мини-приложения нет'
 
-export async function checkBot(scene: DoctorContext): Promise<CheckFinding> {
+export async function checkMessengerBot(scene: DoctorContext): Promise<CheckFinding> {
   const { telegramBotToken, telegramBotName } = scene.settings
   if (!telegramBotToken) return absent(NO_BOT)
   const { username } = await askBot(scene, (api) => api.getMe())

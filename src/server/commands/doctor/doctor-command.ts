@@ -7,7 +7,7 @@ import { SettingsError } from '../../settings/settings-error.ts'
 import { parseSettings, type Settings } from '../../settings/settings.ts'
 import { CommandFailure, type CommandIo } from '../command.ts'
 import { printable } from '../text-table.ts'
-import { checks, runChecks, type CheckRow } from './run-checks.ts'
+import { doctorChecks, runChecks, type CheckRow } from './run-checks.ts'
 import { EVERYWHERE, sendTestLead } from './test-lead.ts'
 import { absent, unchecked, wrong, type CheckFinding, type Outside } from './check.ts'
 import { outside as theWorld } from './outside.ts'
@@ -73,7 +73,7 @@ async function runRows(
       title: SETTINGS,
       ...wrong(problem, 'исправьте .env: с такими настройками хост не запустится'),
     }))
-    const unseen = checks.map(({ title }) => ({ title, ...unchecked('сначала исправьте настройки') }))
+    const unseen = doctorChecks.map(({ title }) => ({ title, ...unchecked('сначала исправьте настройки') }))
     return [...refused, ...notes, ...unseen]
   }
   const hide = createRedact(listSecrets(settings))

@@ -5,7 +5,7 @@ import { openStore } from '../../compose/store.ts'
 import { keepBackup, markHosts, openDoctorBench, SITE, type DoctorBench } from '#support/host/doctor-bench.ts'
 import { leaveQuestion } from '#support/watch/leave-question.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checks } from './run-checks.ts'
+import { doctorChecks } from './run-checks.ts'
 
 let bench: DoctorBench
 beforeEach(async () => {
@@ -115,7 +115,7 @@ test.each(faults)('%s', async (_, title, words, spoil) => {
   expect(code).toBe(1)
   expect(rows[title]).toMatchObject({ state: 'wrong', seen: expect.stringContaining(words) as string })
   expect(rows[title]).toHaveProperty('remedy', expect.stringMatching(/\S{4}/))
-  expect(Object.keys(rows)).toEqual(expect.arrayContaining(checks.map((check) => check.title)))
+  expect(Object.keys(rows)).toEqual(expect.arrayContaining(doctorChecks.map((check) => check.title)))
   expect(secretsIn(text)).toEqual([])
 })
 

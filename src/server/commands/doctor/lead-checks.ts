@@ -26,7 +26,7 @@ const channels: readonly {
 ]
 
 /** Checks that leads reach someone. */
-export async function checkLeads({ settings }: DoctorContext): Promise<CheckFinding> {
+export async function checkStoredLeads({ settings }: DoctorContext): Promise<CheckFinding> {
   const { sinks, isDevelopment, leadsPrivacy } = settings
   if (sinks.length === 0) return isDevelopment ? absent('слать некуда') : wrong('о заявках никто не узнаёт')
   const where = sinks.map(({ name }) => sinkKinds[name].words.where).join(', ')

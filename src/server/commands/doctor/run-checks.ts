@@ -1,6 +1,6 @@
 import { StoreProblem } from '../../db/store-problem.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { checkBot, checkMiniApp, checkUpdates } from './bot-checks.ts'
+import { checkMessengerBot, checkMiniApp, checkUpdates } from './bot-checks.ts'
 import {
   absent,
   CheckFailure,
@@ -9,7 +9,7 @@ import {
   type DoctorCheck,
   type DoctorContext,
 } from './check.ts'
-import { checkLeads, LEADS_REMEDY, listChannelChecks, listSinkChecks } from './lead-checks.ts'
+import { checkStoredLeads, LEADS_REMEDY, listChannelChecks, listSinkChecks } from './lead-checks.ts'
 import { checkMail } from './mail-check.ts'
 import { checkAddress, checkClock, checkPictures, checkProvider, PROXY_REMEDY } from './site-checks.ts'
 import { checkBackups, checkStore, checkTrackedPrices } from './store-checks.ts'
@@ -22,12 +22,12 @@ const PICTURES_REMEDY = 'поставьте зависимости заново:
 const BOT_REMEDY = 'проверьте TELEGRAM_BOT_TOKEN (BotFather, /token) и связь с TELEGRAM_API_ROOT'
 
 /** In the order of the table. */
-export const checks: readonly DoctorCheck[] = [
+export const doctorChecks: readonly DoctorCheck[] = [
   { title: 'Адрес и HTTPS', remedy: PROXY_REMEDY, take: checkAddress },
-  { title: 'Бот', remedy: BOT_REMEDY, take: checkBot },
+  { title: 'Бот', remedy: BOT_REMEDY, take: checkMessengerBot },
   { title: 'Обновления бота', remedy: BOT_REMEDY, take: checkUpdates },
   { title: 'Мини-приложение', remedy: BOT_REMEDY, take: checkMiniApp },
-  embedded('Заявки', LEADS_REMEDY, checkLeads),
+  embedded('Заявки', LEADS_REMEDY, checkStoredLeads),
   embedded('Почта', 'проверьте узел, порт, логин и пароль в SMTP_URL', checkMail),
   embedded('База', `${STORE_REMEDY}: место на диске, права, работает ли PostgreSQL`, checkStore),
   embedded('Туры', TOURS_REMEDY, checkTours),
@@ -55,7 +55,7 @@ export type CheckRow = { title: string } & CheckFinding
 
 /** Returns all checks, with a row for each lead sink after the row that lists them, and one for each channel. */
 export function listChecks(settings: Settings): DoctorCheck[] {
-  return checks.flatMap((check) => {
+  return doctorChecks.flatMap((check) => {
     if (check.title === 'Заявки') return [check, ...listSinkChecks(settings)]
     return check.title === 'Слежение за ценой' ? [check, ...listChannelChecks(settings)] : [check]
   })

@@ -1,12 +1,12 @@
 import { readWord } from '../../process/environment-checks.ts'
-import { address, oneOf, sender, wordList } from '../setting-checks.ts'
-import type { Rows, SettingDoc } from '../setting-row.ts'
+import { readLink, readEither, sender, wordList } from '../setting-checks.ts'
+import type { SettingRows, SettingDoc } from '../setting-row.ts'
 
 /** Mail, and what leaves with a lead. */
 export const mailRows = {
   smtpUrl: {
     variable: 'SMTP_URL',
-    schema: address(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
+    schema: readLink(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
     example: "'smtps://user:password@mail.example.ru:465'",
     en: 'Mail server: `smtps://` on port 465, `smtp://` on 587 and 25. Required with `PUBLIC_URL` and the embedded provider',
     ru: 'почта: `smtps://` на порту 465, `smtp://` на 587 и 25. Без неё письма остаются в `/dev/mailbox` (`DEVELOPMENT=on`); с `PUBLIC_URL` и встроенным провайдером она обязательна',
@@ -20,12 +20,12 @@ export const mailRows = {
   },
   leadsPrivacy: {
     variable: 'LEADS_PRIVACY',
-    schema: oneOf('full', 'short'),
+    schema: readEither('full', 'short'),
     example: 'full',
     en: '`short`: chat and e-mail get only number, kind and link of a lead; needs the desk',
     ru: '`short`: в чате и письмах только номер заявки, её вид и ссылка; нужен кабинет: `MANAGERS` или `MANAGER_MAILS`',
   },
-} satisfies Rows
+} satisfies SettingRows
 
 /** Who works with leads at `/agency/v1`. */
 export const deskRows = {
@@ -63,7 +63,7 @@ export const deskRows = {
     en: 'Key in the address by which a CRM changes a status, 32 characters or more',
     ru: 'ключ в адресе, по которому CRM меняет статус (`/agency/v1/hooks/<ключ>/status`), от 32 знаков: `openssl rand -hex 24`',
   },
-} satisfies Rows
+} satisfies SettingRows
 
 /** Variables that the lead sinks of `src/server/leads/sinks` declare. */
 export const sinkDocs: readonly SettingDoc[] = [

@@ -1,4 +1,4 @@
-import type { Rows, SettingDoc } from '../setting-row.ts'
+import type { SettingRows, SettingDoc } from '../setting-row.ts'
 import { channelTimes, maxOrigin } from '../channel-settings.ts'
 import { readWord } from '../../process/environment-checks.ts'
 import { origin } from '../setting-checks.ts'
@@ -50,7 +50,7 @@ export const botRows = {
     en: 'Name of the bot in MAX, for share links `max.ru/<bot>?startapp=…`',
     ru: 'имя бота в MAX из ссылки `max.ru/<имя>`: там «Поделиться» ведёт на `max.ru/<бот>?startapp=…`',
   },
-} satisfies Rows
+} satisfies SettingRows
 
 /** Channels of the agency. */
 export const channelRows = {
@@ -85,7 +85,7 @@ export const channelRows = {
     en: 'Origin of the Bot API of MAX; its certificate needs the root of the Russian ministry (`NODE_EXTRA_CA_CERTS`)',
     ru: 'адрес Bot API в MAX; его сертификат подписан корнем Минцифры (`NODE_EXTRA_CA_CERTS`)',
   },
-} satisfies Rows
+} satisfies SettingRows
 
 /** Variables of the bot process, `bot-config/environment.ts`; the host does not read them. */
 export const botProcessDocs: readonly SettingDoc[] = [

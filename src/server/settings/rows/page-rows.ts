@@ -1,24 +1,24 @@
 import { LONGEST_LEAD_DAYS, USUAL_RETENTION } from '#shared/domain/retention.ts'
 import { readWord } from '../../process/environment-checks.ts'
-import { count, days, isOnWord } from '../setting-checks.ts'
-import type { Rows } from '../setting-row.ts'
+import { readCount, days, isOnWord } from '../setting-checks.ts'
+import type { SettingRows } from '../setting-row.ts'
 
 export const prerenderRows = {
   prerenderPages: {
     variable: 'PRERENDER_PAGES',
-    schema: count('500', 100_000),
+    schema: readCount('500', 100_000),
     example: '500',
     en: 'How many public pages are prerendered; 0: none',
     ru: 'сколько публичных страниц держать готовыми (`0`: всё рисует браузер)',
   },
   prerenderMaxAge: {
     variable: 'PRERENDER_MAX_AGE',
-    schema: count('600', 86_400),
+    schema: readCount('600', 86_400),
     example: '600',
     en: 'Seconds after which a prerendered page is renewed',
     ru: 'через сколько секунд готовая страница обновляется',
   },
-} satisfies Rows
+} satisfies SettingRows
 
 /** How long personal data is kept. The policy states the same terms. */
 export const retentionRows = {
@@ -43,7 +43,7 @@ export const retentionRows = {
     en: 'Days that the full network address and browser of a lead are stored; then only its /24 or /48',
     ru: 'сколько дней хранить полный сетевой адрес и браузер рядом с заявкой; дальше остаётся сеть /24 или /48',
   },
-} satisfies Rows
+} satisfies SettingRows
 
 export const pageRows = {
   backupDays: {
@@ -88,4 +88,4 @@ export const pageRows = {
     en: "`.svg` file up to 64 KB: tab icon, and header logo unless the provider's settings have one",
     ru: 'файл `.svg` до 64 КБ: значок вкладки и марка в шапке, пока своего логотипа нет в настройках провайдера',
   },
-} satisfies Rows
+} satisfies SettingRows

@@ -1,5 +1,14 @@
-import type { Rows } from '../setting-row.ts'
-import { address, anyText, count, isOnWord, origin, origins, proxies, resizer } from '../setting-checks.ts'
+import type { SettingRows } from '../setting-row.ts'
+import {
+  readLink,
+  anyText,
+  readCount,
+  isOnWord,
+  origin,
+  origins,
+  proxies,
+  resizer,
+} from '../setting-checks.ts'
 
 export const IMAGE_ROUTE = '/_img'
 
@@ -7,7 +16,7 @@ export const IMAGE_ROUTE = '/_img'
 export const siteRows = {
   port: {
     variable: 'PORT',
-    schema: count('4173', 65_535),
+    schema: readCount('4173', 65_535),
     example: '4173',
     en: 'Port; `npm run dev` uses 5173',
     ru: 'порт; в режиме разработки по умолчанию 5173',
@@ -70,16 +79,16 @@ export const siteRows = {
   },
   databaseUrl: {
     variable: 'DATABASE_URL',
-    schema: address(['postgres:', 'postgresql:'], 'postgres://пользователь:пароль@узел:5432/база'),
+    schema: readLink(['postgres:', 'postgresql:'], 'postgres://пользователь:пароль@узел:5432/база'),
     example: "'postgres://putevka:password@localhost:5432/putevka'",
     en: '`postgres://…` instead of the SQLite file in `DATA_DIR`',
     ru: '`postgres://…` вместо файла SQLite в `DATA_DIR`. Есть заявки в SQLite: сначала `src/docs/operator/postgresql.md`',
   },
   poolSize: {
     variable: 'DATABASE_POOL_SIZE',
-    schema: count('10', 200, 1),
+    schema: readCount('10', 200, 1),
     example: '10',
     en: 'Most PostgreSQL connections of one host',
     ru: 'сколько соединений с PostgreSQL открывает один хост',
   },
-} satisfies Rows
+} satisfies SettingRows

@@ -1,15 +1,15 @@
 import { readWord } from '../../process/environment-checks.ts'
-import { apiRoot, count, oneOf } from '../setting-checks.ts'
-import type { Rows } from '../setting-row.ts'
+import { apiRoot, readCount, readEither } from '../setting-checks.ts'
+import type { SettingRows } from '../setting-row.ts'
 
 /** Any single line: third-party passwords contain spaces and Russian letters. */
 const LINE = /^[^\p{Cc}]{0,400}$/u
 
 /** Where the tours of the embedded provider come from. */
-export const tourRows = {
+export const sourceRows = {
   source: {
     variable: 'TOURS',
-    schema: oneOf('demo', 'tourvisor'),
+    schema: readEither('demo', 'tourvisor'),
     example: 'tourvisor',
     en: "Source of tours: `demo` or `tourvisor`, the agency's contract with Tourvisor",
     ru: 'откуда туры: `demo` учебный каталог, `tourvisor` договор агентства с Tourvisor',
@@ -54,26 +54,26 @@ export const tourRows = {
   },
   fuel: {
     variable: 'TOURVISOR_FUEL',
-    schema: oneOf('inside', 'beside'),
+    schema: readEither('inside', 'beside'),
     example: 'inside',
     en: 'Fuel surcharge: `inside` the price, or `beside` it (added)',
     ru: 'топливный сбор внутри цены (`inside`) или сверх неё (`beside`), как в договоре',
   },
   searchesPerDay: {
     variable: 'TOURVISOR_SEARCHES_PER_DAY',
-    schema: count('3000', 100_000, 0, 'нужно целое число поисков от 0 до 100000'),
+    schema: readCount('3000', 100_000, 0, 'нужно целое число поисков от 0 до 100000'),
     example: '3000',
     en: 'Paid calls a day of all hosts together; price checks use a third at most',
     ru: 'сколько платных вызовов в день (поиск, «ещё», рейсы) делают все хосты вместе, из них слежение за ценой не больше трети; дальше показывается найденное раньше, затем заявка',
   },
-} satisfies Rows
+} satisfies SettingRows
 
 export const demoRows = {
   demoSearchSpeed: {
     variable: 'DEMO_SEARCH_SPEED',
-    schema: count('1', 100),
+    schema: readCount('1', 100),
     example: '1',
     en: "Speed-up of the demo catalogue's operators; 0: they never answer",
     ru: 'во сколько раз быстрее, чем в жизни, отвечают операторы учебного каталога (0: не отвечают вовсе)',
   },
-} satisfies Rows
+} satisfies SettingRows
