@@ -75,10 +75,10 @@ export default defineConfig({
   // For a whole journey on a machine three times as slow as ours.
   timeout: 120_000,
   // A locator without a match fails after this time, and the failure names its step.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     launchOptions,

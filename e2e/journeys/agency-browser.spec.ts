@@ -100,7 +100,7 @@ async function printed(page: Page): Promise<string> {
 test('fits the longest name into the header, footer and menu', async ({ page }) => {
   writeAgency(dataDir, LONGEST_NAME)
   await expect
-    .poll(async () => (await page.goto(`${host.url}/about`), page.title()), { timeout: 20_000 })
+    .poll(async () => (await page.goto(`${host.url}/about`), page.title()))
     .toBe(`О компании — ${LONGEST_NAME}`)
   for (const width of [320, 390, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 844 })

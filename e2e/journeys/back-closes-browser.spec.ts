@@ -68,7 +68,7 @@ test('keeps filters of a sheet in the address however the sheet closes', async (
   // Wait for the entry of the sheet: a filter replaces the current entry when it writes itself into the
   // address.
   await covered(page, 1)
-  await expect(filters.getByRole('button', { name: '3,5+' })).toBeVisible({ timeout: 20_000 })
+  await expect(filters.getByRole('button', { name: '3,5+' })).toBeVisible()
   await filters.getByRole('button', { name: '3,5+' }).click()
   await expect(page).toHaveURL(/f_rating=3\.5/)
   await page.goBack()

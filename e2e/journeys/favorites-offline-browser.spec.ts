@@ -14,10 +14,10 @@ test('sends each heart once if two tabs come back online together', async ({
 }) => {
   await signIn()
   const { page: one } = await openInBrowser(results)
-  await expect(one.getByRole('article').nth(3)).toBeVisible({ timeout: 20_000 })
+  await expect(one.getByRole('article').nth(3)).toBeVisible()
   await expect(one.getByRole('progressbar', { name: SEARCH_PROGRESS })).toHaveCount(0, { timeout: 30_000 })
   const { page: two } = await openInBrowser(results)
-  await expect(two.getByRole('article').nth(3)).toBeVisible({ timeout: 20_000 })
+  await expect(two.getByRole('article').nth(3)).toBeVisible()
   await expect(two.getByRole('progressbar', { name: SEARCH_PROGRESS })).toHaveCount(0, { timeout: 30_000 })
 
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)

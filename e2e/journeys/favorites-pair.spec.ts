@@ -14,7 +14,7 @@ test('adds a heart in the results, counts, lists, compares and undoes it', async
   checkA11y,
 }, { project }) => {
   const { page, messenger } = await open(results, { user: { id: 710_002, first_name: 'Вера' } })
-  await expect(page.getByRole('article').nth(2)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('article').nth(2)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: SEARCH_PROGRESS })).toHaveCount(0, { timeout: 30_000 })
   if (messenger) await expect(page.getByRole('link', { name: /^Профиль/ })).toBeVisible()
 
@@ -62,7 +62,7 @@ test('adds a heart in the results, counts, lists, compares and undoes it', async
 
   await page.getByRole('link', { name: 'Найти тур снова' }).first().click()
   await expect(page).toHaveURL(/\/tours\?.*hotels=\d+/)
-  await expect(page.getByRole('article')).toHaveCount(1, { timeout: 20_000 })
+  await expect(page.getByRole('article')).toHaveCount(1)
 })
 
 function favorites(page: Page, count: string) {

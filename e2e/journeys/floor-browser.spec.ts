@@ -46,7 +46,7 @@ test('accepts a request from home in the oldest engine', async ({ page, openInBr
   await expect(page).toHaveURL(/\/tours\?from=1&to=4/)
   await page.goto(`/tours?${queryToParams(plentifulQuery()).toString()}`)
   const card = page.getByRole('article').first()
-  await expect(card).toBeVisible({ timeout: 20_000 })
+  await expect(card).toBeVisible()
   await expectNoSideScroll(page)
   await openTourOf(card)
   await expectNoSideScroll(page)

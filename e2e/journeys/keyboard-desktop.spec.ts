@@ -20,7 +20,7 @@ test('reaches a request by keyboard and never loses the focus', async ({ open, r
   const { page } = await open('/')
   await tabTo(page, findButton(page))
   await act(page, 'Enter')
-  await expect(page.getByText(/Поиск закончен/).first()).toBeAttached({ timeout: 20_000 })
+  await expect(page.getByText(/Поиск закончен/).first()).toBeAttached()
   await expectFocusKept(page)
 
   await tabTo(

@@ -49,7 +49,7 @@ test('returns to the same card when a known search is loaded again', async ({ pa
   const top = await topOf()
   const html = (await page.reload())?.text()
   expect(await html).toContain('data-hotel="')
-  await expect.poll(async () => Math.abs((await topOf()) - top), { timeout: 10_000 }).toBeLessThan(40)
+  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(40)
 })
 
 test('shows a known search in a messenger where it stays while the app starts', async ({

@@ -23,7 +23,7 @@ test('needs six taps and no scrolling from home to an accepted request', async (
   const { pressMain } = await openInTelegram('/', { phone: '79161234567' })
   await job.tap('search', () => pressMain(FIND))
   await job.tap('tour', () => job.reach(firstTour(page)))
-  await expect(page.getByText(PRICE_CHECKED)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(PRICE_CHECKED)).toBeVisible()
   await job.tap('form', () => pressMain(LEAVE_REQUEST))
   await job.tap('phone', () => job.reach(page.getByRole('button', { name: 'Отправить мой номер' })))
   await expect(phoneField(page)).toHaveValue('+7 (916) 123-45-67')
@@ -38,7 +38,7 @@ test('needs one more tap in a browser, which lacks the name', async ({ openInBro
   const { pressMain } = await openInBrowser('/')
   await job.tap('search', () => pressMain(FIND))
   await job.tap('tour', () => job.reach(firstTour(page)))
-  await expect(page.getByText(PRICE_CHECKED)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(PRICE_CHECKED)).toBeVisible()
   await job.tap('form', () => pressMain(LEAVE_REQUEST))
   await job.tap('name', () => job.reach(nameField(page)))
   await page.keyboard.type('Мария')
@@ -60,9 +60,9 @@ function startJob() {
       job.taps++
     },
     reach: async (control: Locator) => {
-      await expect(control).toBeVisible({ timeout: 20_000 })
+      await expect(control).toBeVisible()
       if (!(await isInWindow(control))) job.scrolls++
-      await control.tap({ timeout: 20_000 })
+      await control.tap()
     },
   }
   return job
@@ -86,5 +86,5 @@ function isInWindow(control: Locator): Promise<boolean> {
 }
 
 async function expectAccepted(page: Page): Promise<void> {
-  await expect(acceptedHeading(page)).toBeVisible({ timeout: 20_000 })
+  await expect(acceptedHeading(page)).toBeVisible()
 }

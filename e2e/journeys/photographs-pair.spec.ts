@@ -44,7 +44,7 @@ async function seeAll(page: Page, imagesToCome: () => number): Promise<void> {
     await page.waitForTimeout(60)
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await expect.poll(imagesToCome, { timeout: 15_000 }).toBe(0)
+  await expect.poll(imagesToCome).toBe(0)
 }
 
 /** Counts the images that were requested and have not arrived. */

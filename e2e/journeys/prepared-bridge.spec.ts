@@ -16,7 +16,7 @@ const PREPARED = 'web_app_send_prepared_message'
 const share = (page: Page) => page.getByRole('button', { name: 'Поделиться' })
 /** Without an account the bot prepares nothing. The first page of a fresh host is slow. */
 const signedIn = (page: Page) =>
-  expect(page.getByRole('link', { name: 'Профиль: anna_morozova' })).toBeVisible({ timeout: 20_000 })
+  expect(page.getByRole('link', { name: 'Профиль: anna_morozova' })).toBeVisible()
 const told = (messenger: MessengerHandle, event: string) =>
   messenger.events().filter(({ name }) => name === event)
 
@@ -55,7 +55,7 @@ test('sends a tour, its hotel and a selection as messages of the bot', async ({
   for (const [path, words] of shared) {
     const { page, messenger } = await openInTelegram(path, { prepared: 'sent' })
     await signedIn(page)
-    await expect(page.getByText(/Цена подтверждена в|за двоих/).first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/Цена подтверждена в|за двоих/).first()).toBeVisible()
     await share(page).click()
     expect(await messenger.heard(PREPARED)).toEqual({ id: 'prepared-1' })
     const call = botApi.calls.at(-1)

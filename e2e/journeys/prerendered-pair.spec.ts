@@ -25,5 +25,5 @@ test('replays a press made before the code loaded', async ({ open }) => {
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('main').getByRole('button', { name: 'Заказать звонок' }).click()
   release()
-  await expect(page.getByRole('dialog').getByLabel('Как к вам обращаться')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('dialog').getByLabel('Как к вам обращаться')).toBeVisible()
 })

@@ -17,7 +17,7 @@ test('restores the list, its filters and the scroll position on Back', async ({ 
   let before = 0
   await expect(async () => {
     before = await top(page, name)
-    await page.waitForTimeout(150)
+    await page.waitForTimeout(1000)
     expect(await top(page, name)).toBe(before)
   }).toPass()
   await card.getByRole('heading').getByRole('link').click()

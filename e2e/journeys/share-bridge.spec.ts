@@ -35,7 +35,7 @@ test('opens a shared tour with its price and flights', async ({ openInTelegram, 
 test('shares found tours with their filters, ticked for another traveller', async ({ openInTelegram }) => {
   const path = `/tours?${queryToParams(plentifulQuery()).toString()}&sort=rating&f_rating=4`
   const { page, messenger } = await openInTelegram(path)
-  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('article').first()).toBeVisible()
   const { text, startParam } = await shareInTelegram(page, messenger)
   expect(startParam).toMatch(/_sort-rating_f_rating-4_utm_source-telegram_utm_medium-share$/)
   expect(text).toMatch(/^Туры в Турцию из Москвы: .+, 2 взрослых · от \d[\d ]+ ₽ за двоих$/)

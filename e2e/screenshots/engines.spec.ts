@@ -87,9 +87,7 @@ async function open(drawer: Drawer, url: string, { sees }: Screen): Promise<void
 /** Resolves when the fonts and all images of the window are loaded. */
 async function settled(drawer: Drawer, height: number): Promise<void> {
   await drawer.evaluate(waitForImages, height)
-  await expect
-    .poll(() => drawer.evaluate(() => document.documentElement.dataset['settled']), { timeout: 20_000 })
-    .toBe('yes')
+  await expect.poll(() => drawer.evaluate(() => document.documentElement.dataset['settled'])).toBe('yes')
 }
 
 /** Runs in the page. Only Playwright's driver can wait for a promise. */

@@ -58,8 +58,8 @@ for (const screen of capturedScreens) {
 
 /** Waits until the search, if any, has ended. Until then the page changes all the time. */
 async function untilFound(page: Page, sees: string | RegExp): Promise<void> {
-  await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 
 async function show(

@@ -19,7 +19,7 @@ export interface SettingRow extends SettingDoc {
   schema: v.GenericSchema<string | undefined, unknown>
 }
 
-/** SettingRows by the field of their value. */
+/** Rows by the field of their value. */
 export type SettingRows = Readonly<Record<string, SettingRow>>
 export type Values<R extends SettingRows> = { [Field in keyof R]: v.InferOutput<R[Field]['schema']> }
 export type Environ = Readonly<Record<string, string | undefined>>
