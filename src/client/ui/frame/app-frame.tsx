@@ -15,7 +15,7 @@ export function AppFrame({
   children: ReactNode
 }) {
   return (
-    <AppRoot appearance={isDark ? 'dark' : 'light'} platform={isIos ? 'ios' : 'base'}>
+    <AppRoot className="frame" appearance={isDark ? 'dark' : 'light'} platform={isIos ? 'ios' : 'base'}>
       {children}
     </AppRoot>
   )
