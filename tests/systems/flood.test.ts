@@ -17,6 +17,7 @@ import { programOf } from './program-of.ts'
 /** Reached by an idle machine; milliseconds. */
 const HEALTH_MS = 100
 const READY_MS = 200
+const READY_BESIDE_LEADS_MS = 50
 const ANSWER_MS = 15_000
 /** Megabytes of peak memory; an idle catalogue takes about 150. */
 const MEMORY_MB = 700
@@ -30,6 +31,7 @@ const words: Record<FloodName, string> = {
   'invented hotels': '20 соединений: выдуманные адреса отелей',
   'hotels nobody asked for': '20 соединений: отели, которых ещё не просили',
   'site map': '20 соединений: sitemap.xml',
+  'two hundred leads a second': '200 заявок в секунду',
   'two hundred searches a second': '200 поисков в секунду',
   searches: '400 поисков в секунду',
 }
@@ -148,6 +150,8 @@ async function flood(name: FloodName | `call ${FloodedCall}`): Promise<Flooded> 
 }
 
 function isQuick(name: FloodName, { healthMs, readyMs }: Flooded): boolean {
+  // Each lead waits for the disk, a page beside them must not (decision 065).
+  if (name === 'two hundred leads a second') return readyMs < READY_BESIDE_LEADS_MS * load
   // A host handles this many searches without slowing down; beyond that it only has to survive.
   const retryPolicy = (name === 'two hundred searches a second' ? 1 : PATIENCE) * load
   return healthMs < HEALTH_MS * retryPolicy && readyMs < READY_MS * retryPolicy

@@ -52,6 +52,12 @@ const floods: Record<FloodName, (hotels: string[]) => (until: number) => unknown
   'hotels nobody asked for': (hotels) =>
     connections(20, (n) => ask(`${origin}${hotels[n % hotels.length] ?? ''}`, n)),
   'site map': () => connections(20, (n) => ask(`${origin}/sitemap.xml`, n)),
+  // Each from its own network, or its limit would answer.
+  'two hundred leads a second': () =>
+    rate(200, (n) => {
+      const headers = { 'x-forwarded-for': `100.${64 + (n >> 8)}.${n % 256}.1` }
+      return ask(`${origin}/front/v1/user/call-request`, n, { body: callRequest, headers })
+    }),
   'two hundred searches a second': () => rate(200, (n) => search(origin, n)),
   searches: () => rate(400, (n) => search(origin, n)),
 }

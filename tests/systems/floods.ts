@@ -4,6 +4,7 @@ export const floodNames = [
   'invented hotels',
   'hotels nobody asked for',
   'site map',
+  'two hundred leads a second',
   'two hundred searches a second',
   // Last, because its searches would still run during the next flood.
   'searches',
