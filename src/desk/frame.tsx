@@ -12,7 +12,7 @@ import { useConnection, useNewLeads } from './queries.ts'
 
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { manager, signOut } = useDesk()
-  const { isLive, heardAt } = useConnection()
+  const { isLive, answeredAt } = useConnection()
   const newLeads = useNewLeads()
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
@@ -44,7 +44,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <p className={css.mark} role="status">
         {!isLive && (
           <>
-            <Icon name="alert" size={18} /> Нет связи, показано на {timeOfDay(heardAt)}. Пробуем снова.
+            <Icon name="alert" size={18} /> Нет связи, показано на {timeOfDay(answeredAt)}. Пробуем снова.
           </>
         )}
       </p>

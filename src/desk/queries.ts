@@ -65,13 +65,13 @@ export interface Connection {
   /** True if the last request succeeded. */
   isLive: boolean
   /** Time of the last successful request, ms since the epoch. */
-  heardAt: number
+  answeredAt: number
 }
 
 export function useConnection(): Connection {
   const [openedAt] = useState(() => Date.now())
   const { failureCount, isError, dataUpdatedAt } = useCounts()
-  return { isLive: failureCount === 0 && !isError, heardAt: dataUpdatedAt || openedAt }
+  return { isLive: failureCount === 0 && !isError, answeredAt: dataUpdatedAt || openedAt }
 }
 
 function useCounts() {

@@ -1,6 +1,6 @@
 import { watchInput } from '#client/delivery/hold-reload.ts'
 import { keepOnDevice } from '#client/platform/keep-on-device.ts'
-import { setKeptByClient } from '#client/platform/late-values.ts'
+import { setStoredByClient } from '#client/platform/late-values.ts'
 import { createSafeStorage, type SafeStorage } from '#client/platform/safe-storage.ts'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ function slowClient() {
   let resolve: (text: string | undefined) => void = () => {}
   const promise = new Promise<string | undefined>((tell) => (resolve = tell))
   const device = { readDevice: () => promise, writeDevice: async () => true }
-  setKeptByClient(local, true)
+  setStoredByClient(local, true)
   const asked = keepOnDevice(device, local, window, () => undefined)
   const answer = (text: string | undefined) =>
     act(async () => {

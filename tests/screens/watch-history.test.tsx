@@ -14,7 +14,7 @@ describe('price history', () => {
     { at: '2026-11-21T08:05:00.000Z', price: 94_000 },
   ]
   const spoil = (body: unknown, name: string | undefined) =>
-    name === 'watchPrices' ? { prices: points } : withPriceAlerts(priceAlertRow())(body, name)
+    name === 'priceAlertPrices' ? { prices: points } : withPriceAlerts(priceAlertRow())(body, name)
 
   test('is a chart with a table, one bar a day', async () => {
     const app = await openAs(ANNA, LIST, { spoil })
@@ -30,7 +30,10 @@ describe('price history', () => {
   })
 
   test('can be retried after a failure', async () => {
-    const app = await openAs(ANNA, LIST, { spoil, faults: [{ call: 'watchPrices', kind: '503', times: 2 }] })
+    const app = await openAs(ANNA, LIST, {
+      spoil,
+      faults: [{ call: 'priceAlertPrices', kind: '503', times: 2 }],
+    })
     await app.user.click((await card()).getByText('Как менялась цена'))
     await app.user.click(await screen.findByRole('button', { name: 'Повторить' }))
     await screen.findByRole('figure', { name: 'Цена по дням' })

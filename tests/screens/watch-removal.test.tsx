@@ -37,7 +37,7 @@ describe('removing an alert', () => {
       return provider(request, ...rest)
     }
     bench.provider = Object.assign(watched, provider)
-    app.breakNext('changeWatch', 'hang', 1)
+    app.breakNext('changePriceAlert', 'hang', 1)
     await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
     window.dispatchEvent(new Event('pagehide'))
     await waitFor(async () => expect(await storedPriceAlerts(bench, token)).toEqual([]))
@@ -47,7 +47,7 @@ describe('removing an alert', () => {
 
   test('restores the card with the reason after a failure', async () => {
     const { app } = await openWith(1)
-    app.breakNext('removeWatch', '503', 1)
+    app.breakNext('removePriceAlert', '503', 1)
     await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
     await screen.findByText('Больше не следим за этой ценой')
     await screen.findByText(/[Пп]овторите через минуту/)

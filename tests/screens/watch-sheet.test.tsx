@@ -78,7 +78,7 @@ describe('price alert sheet', () => {
       if (typed !== '') await app.user.type(sheet.getByLabelText('На сколько рублей'), typed)
       await app.user.click(sheet.getByRole('button', { name: 'Следить' }))
       await sheet.findByText(/^Напишите целое число от 500 ₽ до 1 000 000 ₽/)
-      expect(app.calls.some(({ name }) => name === 'addWatch')).toBe(false)
+      expect(app.calls.some(({ name }) => name === 'addPriceAlert')).toBe(false)
     },
   )
 
@@ -98,7 +98,7 @@ describe('price alert sheet', () => {
     async (kind) => {
       const app = await openAs(ANNA, '/tours/turkey-moskva')
       await priceAlertButton()
-      app.breakNext('addWatch', kind, 1)
+      app.breakNext('addPriceAlert', kind, 1)
       await watchHere(app)
       const sheet = await priceAlertSheet()
       await sheet.findByText(/овторите через минуту/)
@@ -141,7 +141,7 @@ describe('price alert sheet', () => {
 
   test('promises no price within minutes after an empty search', async () => {
     const lookedInVain = (body: unknown, name: string | undefined) =>
-      name === 'addWatch'
+      name === 'addPriceAlert'
         ? {
             watch: priceAlertRow({
               was: null,

@@ -35,7 +35,7 @@ describe('terms of an alert', () => {
     await priceAlertButton(true)
     // The sheet closes once saved.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(app.calls.some(({ name }) => name === 'addWatch')).toBe(false)
+    expect(app.calls.some(({ name }) => name === 'addPriceAlert')).toBe(false)
     expect(await ownPriceAlerts(app)).toMatchObject([{ fall: { value: 12_000 }, tells_lowest: false }])
   })
 

@@ -140,7 +140,7 @@ describe('list of price alerts', () => {
   test('keeps an alert and explains when a pause fails', async () => {
     const { app } = await openWith(1)
     const shown = await card()
-    app.breakNext('changeWatch', '503', 1)
+    app.breakNext('changePriceAlert', '503', 1)
     await app.user.click(shown.getByRole('button', { name: 'Приостановить' }))
     await shown.findByRole('alert')
     shown.getByText('Следим')

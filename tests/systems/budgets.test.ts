@@ -16,7 +16,7 @@ onBothDatabases((place) => {
     const waits = await Promise.all(Array.from({ length: 40 }, () => store.budgets.take(budget, 100)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
     expect(await store.budgets.take(budget, 600)).toBe(500)
-    await store.budgets.giveBack('test', 100)
+    await store.budgets.refund('test', 100)
     expect(await store.budgets.take(budget, 600)).toBe(0)
     expect(await store.budgets.take(budget, 1100)).toBe(0)
   })

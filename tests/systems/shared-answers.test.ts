@@ -5,7 +5,7 @@ import { scriptedGateway } from '../support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '../support/tourvisor/trial-tourvisor.ts'
 import { openStore, type Store } from '#server/compose/store.ts'
 
-const TERM = { freshMs: 1000, keptMs: 5000 }
+const TERM = { freshMs: 1000, storedMs: 5000 }
 
 /**
  * Answers that hosts request once from a metered source rely on single statements, so both databases are
@@ -84,8 +84,8 @@ onBothDatabases((place) => {
     )
     expect(shares.filter(Boolean)).toHaveLength(7)
     expect(await other.dayBudgets.spent('2026-11-21')).toBe(25)
-    await Promise.all([one.dayBudgets.giveBack('2026-11-21'), other.dayBudgets.giveBack('2026-11-21')])
-    await one.dayBudgets.giveBack('2026-11-24')
+    await Promise.all([one.dayBudgets.refund('2026-11-21'), other.dayBudgets.refund('2026-11-21')])
+    await one.dayBudgets.refund('2026-11-24')
     expect([await one.dayBudgets.spent('2026-11-21'), await one.dayBudgets.spent('2026-11-24')]).toEqual([
       23, 0,
     ])

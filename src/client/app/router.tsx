@@ -1,7 +1,7 @@
 import type { Payloads } from '#client/delivery/payloads.ts'
 import { repaint } from '#client/delivery/repaint.ts'
 import { loadOnline } from '#client/delivery/wait-for-network.ts'
-import { isPageKept } from '#client/launch/keep-page.ts'
+import { isPageShown } from '#client/launch/keep-page.ts'
 import { routes, type RouteName, type RouteSpec } from '#shared/routes/table.ts'
 import { areParamsValid } from '#shared/routes/href.ts'
 import type { LoaderContext } from '#client/api/loader.ts'
@@ -67,7 +67,7 @@ function framed(Component: ComponentType, children: RouteObject[]): RouteObject 
 /** If a screen fails during hydration, the prerendered page is better and is restored. */
 function BrokenPage() {
   const error = useRouteError()
-  if (isPageKept() && !isRouteErrorResponse(error)) throw error
+  if (isPageShown() && !isRouteErrorResponse(error)) throw error
   return <ErrorPage />
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadAnew, mayReload } from './chunk-reload.ts'
+import { reloadPage, mayReload } from './chunk-reload.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 
@@ -61,21 +61,21 @@ describe('page reload', () => {
 
   test.each([200, 404, 503])('reloads once the host answers with status %d', async (status) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status })))
-    expect(await loadAnew()).toBe(true)
+    expect(await reloadPage()).toBe(true)
     expect(reload).toHaveBeenCalledOnce()
   })
 
   test('does not reload without an answer, even if the browser is online', async () => {
     expect(navigator.onLine).toBe(true)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Load failed')))
-    expect(await loadAnew()).toBe(false)
+    expect(await reloadPage()).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })
 
   test('does not reload if no answer arrives in five seconds', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', () => new Promise(() => {}))
-    const loaded = loadAnew()
+    const loaded = reloadPage()
     await vi.advanceTimersByTimeAsync(5000)
     expect(await loaded).toBe(false)
     expect(reload).not.toHaveBeenCalled()

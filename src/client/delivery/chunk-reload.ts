@@ -30,7 +30,7 @@ export function useChunkReload(error: unknown): boolean {
   const [isRefused, refuse] = useState(false)
   const isReloading = shouldReload(error)
   useEffect(() => {
-    if (isReloading) void loadAnew().then((isLoading) => refuse(!isLoading))
+    if (isReloading) void reloadPage().then((isLoading) => refuse(!isLoading))
   }, [isReloading])
   return isReloading && !isRefused
 }
@@ -46,14 +46,14 @@ export function shouldReload(error: unknown): boolean {
 
 /** Reloads the page if that may help; false if the limit is reached or the host does not answer. */
 export async function reloadOnce(): Promise<boolean> {
-  return navigator.onLine && mayReload(location.pathname, Date.now()) && (await loadAnew())
+  return navigator.onLine && mayReload(location.pathname, Date.now()) && (await reloadPage())
 }
 
 /**
  * Reloads the page once its host has answered with any status; false without an answer. On a dead network
  * the browser claims to be online, and a reload would replace our page with its error page.
  */
-export async function loadAnew(): Promise<boolean> {
+export async function reloadPage(): Promise<boolean> {
   const isAnswered = await isHostReachable()
   if (isAnswered) location.reload()
   return isAnswered

@@ -1,6 +1,6 @@
 import { watchInput } from '#client/delivery/hold-reload.ts'
 import type { Messenger } from '#client/platform/messenger/port.ts'
-import { setKeptByClient } from '#client/platform/late-values.ts'
+import { setStoredByClient } from '#client/platform/late-values.ts'
 import type { Session } from '#client/session/session.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { openOutsideLinks } from './outside-links.ts'
@@ -27,11 +27,11 @@ export function followClient(messenger: Messenger, { session, local, perTab, onS
       window,
       (link) => void offering.then((offer) => offer?.offerCopy(link, session)),
     )
-    setKeptByClient(local, true)
+    setStoredByClient(local, true)
     // Without it fields enableMessengerFeatures as in a browser.
     import('./messenger-features.ts').then(
       (inside) => inside.enableMessengerFeatures(messenger, local, perTab),
-      () => setKeptByClient(local, false),
+      () => setStoredByClient(local, false),
     )
   }
   watchInput((hasInput) => messenger.confirmClosing(hasInput))

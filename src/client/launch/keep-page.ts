@@ -9,7 +9,7 @@ export function keepPage(root: Element): void {
 }
 
 /** True if the prerendered page can still be restored. */
-export function isPageKept(): boolean {
+export function isPageShown(): boolean {
   return kept !== undefined
 }
 

@@ -9,7 +9,7 @@ import { isFramedModule } from './framed-module.ts'
 import { showStartFailed } from './keep-page.ts'
 import type { LaunchParts } from './launch-parts.ts'
 import { documentParsed, isOfAddress, readPrerenderedPage, takeQueries } from './prerendered-page.ts'
-import { drawAnew, takeOver } from './show-app.ts'
+import { redraw, takeOver } from './show-app.ts'
 import { openVisitCounter } from './visits/visit-counter.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Scr
     begun: <HydrationMarker />,
   })
   if (isStanding && isOfAddress(prerendered, location)) takeOver(root, app, prerendered)
-  else drawAnew(root, app)
+  else redraw(root, app)
 }
 
 /** Loads analytics; a site without a counter does not load its code. */

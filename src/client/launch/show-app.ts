@@ -29,7 +29,7 @@ export function takeOver(root: Element, app: ReactNode, prerendered: PageState):
   })
 }
 
-export function drawAnew(root: Element, app: ReactNode): void {
+export function redraw(root: Element, app: ReactNode): void {
   // Each screen adds its own title and description; browsers show the first of two titles.
   clearHead(document.head)
   rememberPlaces(window)

@@ -2,7 +2,7 @@
 import { TOKEN_STORAGE_KEY } from '#shared/domain/constants.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepOnDevice } from './keep-on-device.ts'
-import { lateValue, onLateValues, outlivesPage, setKeptByClient } from './late-values.ts'
+import { lateValue, onLateValues, outlivesPage, setStoredByClient } from './late-values.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createSafeStorage } from './safe-storage.ts'
 
@@ -109,7 +109,7 @@ test('reports a lost draft once the client refuses it, and tries again', async (
   const client = device()
   client.writeDevice.mockResolvedValueOnce(false)
   const local = blocked()
-  setKeptByClient(local, true)
+  setStoredByClient(local, true)
   await keepOnDevice(client, local, window, nobodyElse)
   local.set('draft:call', '{"name":"Анна"}')
   type()

@@ -1,6 +1,6 @@
 import { REFERRER_STORAGE_KEY, UTM_STORAGE_KEY } from '#shared/domain/constants.ts'
 import type { Messenger } from './messenger/port.ts'
-import { setKeptByClient, tellLateValues } from './late-values.ts'
+import { setStoredByClient, tellLateValues } from './late-values.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
 type Device = Pick<Messenger, 'readDevice' | 'writeDevice'>
@@ -26,7 +26,7 @@ export async function keepOnDevice(
   if (local.isPersistent) return
   const asker = whose()
   const found = await device.readDevice(DEVICE_KEY)
-  if (found === undefined) return setKeptByClient(local, false)
+  if (found === undefined) return setStoredByClient(local, false)
   const entries = whose() === asker ? parseEntries(found) : []
   for (const [key, value] of entries) if (local.get(key) === undefined) local.set(key, value)
   tellLateValues(local, new Map(entries))
@@ -40,7 +40,7 @@ export async function keepOnDevice(
     void device.writeDevice(DEVICE_KEY, text).then((isKept) => {
       // A full or unsupported storage keeps nothing: the form says so, and the next input retries.
       if (!isKept) written = ''
-      setKeptByClient(local, isKept)
+      setStoredByClient(local, isKept)
     })
   }
   let timer: ReturnType<typeof setTimeout>

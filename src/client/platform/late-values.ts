@@ -24,7 +24,7 @@ export function outlivesPage(local: SafeStorage): boolean {
   return local.isPersistent || keptByClient.has(local)
 }
 
-export function setKeptByClient(local: SafeStorage, isKept: boolean): void {
+export function setStoredByClient(local: SafeStorage, isKept: boolean): void {
   if (isKept) keptByClient.add(local)
   else keptByClient.delete(local)
   tell()

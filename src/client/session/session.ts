@@ -8,9 +8,9 @@ const MESSENGER_USER_KEY = 'tg_user'
 /** The last e-mail that signed in here; drafts belong to it until another user signs in. */
 const SIGNED_IN_AS_KEY = 'signed_in_as'
 /** Key prefix of pending favorites; one key per user, so nothing is sent for another account. */
-export const WISHES = 'wishes:'
+export const PENDING_FAVORITES = 'wishes:'
 /** What belongs to a messenger's user: a browser may hold several, each in another tab. */
-const OWNED = [...PERSONAL_PREFIXES, WISHES, SIGNED_IN_AS_KEY, DATA_EPOCH_KEY]
+const OWNED = [...PERSONAL_PREFIXES, PENDING_FAVORITES, SIGNED_IN_AS_KEY, DATA_EPOCH_KEY]
 /** Owner of a token obtained in a messenger that did not report its user. */
 const UNNAMED = 'unnamed'
 /** Set by a sign-out inside the messenger: no automatic sign-in until the next launch. */
@@ -112,7 +112,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       kept.forget()
       local.remove(SIGNED_IN_AS_KEY)
       // Pending favorites with an owner wait for them; those without one go with this user.
-      local.remove(WISHES)
+      local.remove(PENDING_FAVORITES)
     },
     dropToken(sentToken) {
       kept.read()

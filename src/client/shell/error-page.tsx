@@ -1,5 +1,5 @@
 import { lazySection } from '#client/delivery/lazy-part.tsx'
-import { loadAnew, useChunkReload } from '#client/delivery/chunk-reload.ts'
+import { reloadPage, useChunkReload } from '#client/delivery/chunk-reload.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { report } from '#client/platform/report.ts'
 import { href } from '#shared/routes/href.ts'
@@ -23,7 +23,7 @@ export function ErrorPage() {
   const error = useRouteError()
   const isReloading = useChunkReload(error)
   const [isSilent, setSilent] = useState(false)
-  const load = async () => setSilent(!(await loadAnew()))
+  const load = async () => setSilent(!(await reloadPage()))
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const isBroken = !isReloading && !isMissing
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { isLostChunk, loadAnew, shouldReload } from '#client/delivery/chunk-reload.ts'
+import { isLostChunk, reloadPage, shouldReload } from '#client/delivery/chunk-reload.ts'
 import { PartsContext, type ErrorScope } from '#client/ui/frame/section-boundary.tsx'
 import { useMemo, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router-dom'
  */
 export function PageParts({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const around = useMemo(() => ({ blame, onFailed, load: loadAnew, place: pathname }), [pathname])
+  const around = useMemo(() => ({ blame, onFailed, load: reloadPage, place: pathname }), [pathname])
   return <PartsContext value={around}>{children}</PartsContext>
 }
 
@@ -20,5 +20,5 @@ function blame(error: unknown): ErrorScope {
 
 /** A missing chunk: a page reload may fix it. The rest of the page stays until the reload starts. */
 function onFailed(error: unknown): void {
-  if (shouldReload(error)) void loadAnew()
+  if (shouldReload(error)) void reloadPage()
 }

@@ -74,7 +74,7 @@ function Whose({ lead }: { lead: LeadDetail }) {
     const mine = { manager: manager.name, manager_id: manager.id }
     void act.run('changeLead', { body: { version: lead.version, ...mine, ...status } })
   }
-  const giveBack = () => void act.run('changeLead', { body: { version: lead.version, manager: '' } })
+  const refund = () => void act.run('changeLead', { body: { version: lead.version, manager: '' } })
   return (
     <>
       <div className={css.taken}>
@@ -83,7 +83,7 @@ function Whose({ lead }: { lead: LeadDetail }) {
           {isMine ? 'Ведёте вы' : lead.manager === '' ? 'Никто не взял' : `Ведёт ${lead.manager}`}
         </span>
         {isMine ? (
-          <Button look="quiet" size="s" isBusy={act.pending !== undefined} onClick={giveBack}>
+          <Button look="quiet" size="s" isBusy={act.pending !== undefined} onClick={refund}>
             Вернуть в общие
           </Button>
         ) : (

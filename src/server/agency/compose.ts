@@ -14,7 +14,7 @@ import {
   readReviews,
   selectFields,
   type Reading,
-  type ToldCountry,
+  type CountryTexts,
 } from './files.ts'
 import { isProblem, type AgencyFile } from './front-matter.ts'
 import { readPaymentTerms, readPromos } from './offers.ts'
@@ -131,7 +131,7 @@ async function readTexts(front: AgencyFront, folder: ReturnType<typeof folderRea
 }
 
 /** Returns countries by number. Two files about one country are a fault. */
-function readCountries(told: readonly ToldCountry[], problems: Problem[]): Record<string, CountryStory> {
+function readCountries(told: readonly CountryTexts[], problems: Problem[]): Record<string, CountryStory> {
   const files = new Map<string, string>()
   for (const { file, country } of told) {
     const other = files.get(country)

@@ -96,14 +96,14 @@ const CountryFront = v.object({
   visa_charge: v.optional(v.boolean('нужно true или false'), false),
 })
 
-export interface ToldCountry {
+export interface CountryTexts {
   file: string
   country: string
   story: CountryStory
 }
 
 /** `countries/{any}.md`: the agency's story of a country; the text is one sentence. */
-export function readCountry(file: AgencyFile, reading: Reading): ToldCountry[] {
+export function readCountry(file: AgencyFile, reading: Reading): CountryTexts[] {
   const front = selectFields(CountryFront, file, reading)
   const pitch = file.body.trim().replace(/\s+/g, ' ')
   if (pitch === '') fault(reading, file, 'нет предложения о стране')

@@ -10,7 +10,7 @@ export interface SharedText {
 /** How long an answer is fresh, and how long a stale one may be served; milliseconds. */
 export interface AnswerTerm {
   freshMs: number
-  keptMs: number
+  storedMs: number
   /** Of answers with this key prefix at most so many are stored: the oldest are deleted. */
   bound?: { keysFrom: string; most: number }
 }
@@ -37,7 +37,7 @@ export interface DayBudgets {
    */
   take(day: Day, limit: number, whose?: string): Promise<boolean>
   /** Returns one use of the day; no effect if none was taken. */
-  giveBack(day: Day): Promise<void>
+  refund(day: Day): Promise<void>
   /** Number of uses taken that day, in all or of `whose` share. */
   spent(day: Day, whose?: string): Promise<number>
 }

@@ -19,7 +19,7 @@ export interface Budgets {
   /** Takes one use and returns 0, or returns the milliseconds until one is free. Safe under concurrency. */
   take(budget: Budget, now: number): Promise<number>
   /** Returns a use taken at `at`: a right guess does not count as a wrong one. */
-  giveBack(key: string, at: number): Promise<void>
+  refund(key: string, at: number): Promise<void>
   /** Deletes all uses: a success ends a streak of failures. */
   clear(key: string): Promise<void>
 }
@@ -67,7 +67,7 @@ export function createBudgets(db: Db): Budgets {
       }
     },
 
-    async giveBack(key, at) {
+    async refund(key, at) {
       for (;;) {
         const row = await read(key)
         if (row === undefined) return

@@ -24,7 +24,7 @@ export function createDayBudgets(db: Db): DayBudgets {
       return row !== undefined
     },
 
-    async giveBack(day) {
+    async refund(day) {
       await db
         .updateTable('day_budgets')
         .set({ spent: sql<number>`spent - 1` })

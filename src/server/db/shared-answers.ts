@@ -19,12 +19,12 @@ export function createSharedAnswers(db: Db): SharedAnswers {
 
     claim: (key, now, leaseMs) => claim(db, key, now, leaseMs),
 
-    async put(key, value, now, { freshMs, keptMs, bound }) {
+    async put(key, value, now, { freshMs, storedMs, bound }) {
       const answer = {
         value,
         stored_at: now,
         fresh_until: now + freshMs,
-        expires_at: now + keptMs,
+        expires_at: now + storedMs,
         lease: null,
         leased_until: 0,
       }

@@ -8,7 +8,7 @@ import { networkBudgets, refundLimits, tryConsumeLimits } from '../http/limits/l
 interface CodesNeeded {
   count: 1 | 2 | 3
   /** Refunds a right code: it does not count as a wrong one. */
-  giveBack: () => Promise<void>
+  refund: () => Promise<void>
 }
 
 /**
@@ -27,9 +27,9 @@ export async function codesNeeded(
   const levels = [budgetsOfOne(context, email, clientAddress), budgetsOfTwo(context, email)]
   for (const [index, budgets] of levels.entries()) {
     if ((await tryConsumeLimits(store, budgets, now)) > 0) continue
-    return { count: index === 0 ? 1 : 2, giveBack: () => refundLimits(store, budgets, now) }
+    return { count: index === 0 ? 1 : 2, refund: () => refundLimits(store, budgets, now) }
   }
-  return { count: 3, giveBack: async () => undefined }
+  return { count: 3, refund: async () => undefined }
 }
 
 /** A success ends the streak of failures. */

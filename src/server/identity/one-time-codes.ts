@@ -95,7 +95,7 @@ async function codesLeft(
   }
   const needed = await codesNeeded(context, asked.email, clientAddress)
   if (!isRight()) throw wrongCode()
-  await needed.giveBack()
+  await needed.refund()
   return needed.count - 1
 }
 

@@ -121,7 +121,7 @@ function toSearchDates(window: Window | undefined, today: Day): string | undefin
   return `${dateFrom}_${dateTo}`
 }
 
-interface Wish {
+interface FavoriteChange {
   asked: AskedTours
   wanted: WantedHotel
   window: Window | undefined
@@ -130,7 +130,7 @@ interface Wish {
 async function collectOffers(
   tours: Tours,
   places: LandingPlaces,
-  { asked, wanted, window }: Wish,
+  { asked, wanted, window }: FavoriteChange,
 ): Promise<InlineOffer[]> {
   const { meals, budget } = asked
   const hot = (await tours.knownHotTours(toIds(places))).filter(

@@ -54,7 +54,7 @@ async function addLead(
   }
   // A manager already works with the known request: this one becomes a separate request.
   const { id, isNew } = await withLimitRefund(providerContext, budgets, now, () =>
-    known ? store.leads.addBeside(row, sinks) : store.leads.add(row, sinks),
+    known ? store.leads.addSeparate(row, sinks) : store.leads.add(row, sinks),
   )
   // Its twin was faster: both are one request.
   if (!isNew) await refundLimits(store, budgets, now)

@@ -69,5 +69,5 @@ async function withdraw(db: Db, leadId: string, { now, mayKnow = [] }: Withdrawa
   const untold = new Set(messages.map(({ sink }) => sink))
   const sinks = mayKnow.filter((sink) => !untold.has(sink))
   await addToOutbox(db, leadId, { sinks, at: now, isCorrection: true })
-  await requeue(db, leadId, { at: now, isOnlyHeard: false })
+  await requeue(db, leadId, { at: now, isOnlyAccepted: false })
 }

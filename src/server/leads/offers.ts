@@ -161,7 +161,7 @@ async function tellAnswer(
     .where('id', '=', id)
     .execute()
   await addToOutbox(db, id, { sinks, at, isCorrection: true })
-  await requeue(db, id, { at, isOnlyHeard: true })
+  await requeue(db, id, { at, isOnlyAccepted: true })
 }
 
 type NewPaymentLink = Omit<PaymentLinkRow, 'id' | 'lead_id' | 'state' | 'created_at'>

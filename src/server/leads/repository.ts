@@ -35,7 +35,7 @@ export interface Leads {
    * Stores a correction that came too late for {@link Leads.correct} as a separate lead, once per
    * content.
    */
-  addBeside(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<{ id: string; isNew: boolean }>
+  addSeparate(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<{ id: string; isNew: boolean }>
   /**
    * The lead of a repeated request, and whether its content differs; undefined for a new one or without a
    * key.
@@ -77,7 +77,7 @@ export function createLeads(db: Db): Leads {
   }
   return {
     add,
-    addBeside: (row, sinks) =>
+    addSeparate: (row, sinks) =>
       add({ ...row, idempotency_key: deriveKey(row.idempotency_key, toComparableText(row)) }, sinks),
     correct: (row, sinks = []) => db.transaction().execute((transaction) => correct(transaction, row, sinks)),
     async repeated(row) {
@@ -169,7 +169,7 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
     .where('id', '=', stored.id)
     .execute()
   await addToOutbox(db, stored.id, { sinks, at: created_at, isCorrection: true })
-  await requeue(db, stored.id, { at: created_at, isOnlyHeard: true })
+  await requeue(db, stored.id, { at: created_at, isOnlyAccepted: true })
   const actor = { kind: 'traveller', name: '' } as const
   await noteAct(db, stored.id, { kind: 'corrected', changes: [] }, { actor, now: created_at })
   await numberChange(db, [stored.id], created_at)

@@ -2,7 +2,7 @@ import type { Body } from '#shared/contract/endpoints.ts'
 import type { ActualTour } from '#shared/contract/tour.ts'
 import { DEFAULT_PARTY, type Party } from '#shared/domain/tour/party.ts'
 import {
-  queryOfQuestion,
+  readTrackedQuery,
   toSubject,
   subjectOfTour,
   tourNote,
@@ -28,7 +28,7 @@ export interface ConfirmedTour {
 }
 
 type Source = Pick<Guidebooks, 'departures' | 'countries' | 'hotelDetail'> & Pick<TourSearch, 'actualize'>
-type Order = Pick<Body<'addWatch'>, 'kind' | 'search' | 'tourid'>
+type Order = Pick<Body<'addPriceAlert'>, 'kind' | 'search' | 'tourid'>
 
 /** Longest database key, characters. */
 const MOST_SIGNS = 2000
@@ -55,7 +55,7 @@ export async function readAskedAlert(source: Source, order: Order, now: number):
 async function findTour(source: Source, { search, tourid }: Order, now: number): Promise<SubjectReply> {
   const { tour } = await source.actualize({ tourid })
   const today = todayAt(now)
-  const party = search === '' ? DEFAULT_PARTY : queryOfQuestion(search, today).party
+  const party = search === '' ? DEFAULT_PARTY : readTrackedQuery(search, today).party
   const subject = subjectOfTour(tour, party)
   if (subject?.lastFlight === undefined || subject.lastFlight <= today) throw new Refusal(422, NO_TOUR)
   return {
@@ -77,7 +77,7 @@ async function findPlace(
 ): Promise<SubjectReply> {
   const subject = kind === 'tour' ? undefined : toSubject(kind, search, todayAt(now))
   if (subject === undefined) throw new Refusal(422, UNREADABLE)
-  const { departure, country, hotels } = queryOfQuestion(subject.question, todayAt(now))
+  const { departure, country, hotels } = readTrackedQuery(subject.question, todayAt(now))
   const [departures, countries] = await Promise.all([source.departures(), source.countries()])
   const from = departures.find(({ id }) => id === departure)
   const to = countries.find(({ ext_id }) => ext_id === country)

@@ -5,9 +5,9 @@ import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { NewsKind } from '#shared/domain/price-alert/price-alert-news.ts'
-import { queryOfQuestion } from '#shared/domain/price-alert/price-alert-subject.ts'
+import { readTrackedQuery } from '#shared/domain/price-alert/price-alert-subject.ts'
 import { searchInWords } from '#shared/domain/price-alert/format-search.ts'
-import { kindWords, trackedUnit, priceAlertTitle } from '#shared/domain/price-alert/format-watch.ts'
+import { kindWords, trackedUnit, priceAlertTitle } from '#shared/domain/price-alert/format-alert.ts'
 import type { DescribedNotice } from '../notices/deliver-notices.ts'
 import { pressLink, stopAll, type Signing } from '../notices/action-link.ts'
 import type { TrackedSearches } from './tracked-searches.ts'
@@ -47,7 +47,7 @@ export async function describePriceAlertNotice(
   // Written by `queueAlert` of the store.
   const told = JSON.parse(watch.told) as SentAlert
   if (watch.is_paused === 1 || watch.ends_on <= todayAt(now) || now - told.at > FRESH_MS) return undefined
-  const query = queryOfQuestion(watch.question, todayAt(told.at))
+  const query = readTrackedQuery(watch.question, todayAt(told.at))
   const site = settings.publicUrl ?? ''
   const tour = `${TOUR_PATH}/${encodeURIComponent(told.tourid)}?${queryToParams(query).toString()}`
   const signing = { store, settings }

@@ -4,7 +4,7 @@ import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
 import {
   isMeant,
   findTrackedOffers,
-  queryOfQuestion,
+  readTrackedQuery,
   subjectOfTour,
   tourNote,
 } from '#shared/domain/price-alert/price-alert-subject.ts'
@@ -21,7 +21,7 @@ const MOST_CHECKS = 6
 /** A listed price may be too high by this factor: a more expensive listing can be the cheapest. */
 const LISTED_TOO_HIGH = 0.8
 
-export interface WatcherParts {
+export interface PriceCheckParts {
   store: { trackedSearches: TrackedSearches; dayBudgets: DayBudgets }
   tours: Pick<TourSearch, 'searchRequest' | 'searchResult' | 'actualize' | 'tourDetail'>
   /** Daily quota of searches and flights, which cost the same; undefined where they are free. */
@@ -52,12 +52,12 @@ export interface Looked {
  * requested
  */
 export async function confirm(
-  parts: WatcherParts,
+  parts: PriceCheckParts,
   subject: string,
   { question, found, take }: Looked,
 ): Promise<Confirmed | undefined> {
   const { tours, clock } = parts
-  const { party } = queryOfQuestion(question, todayAt(clock()))
+  const { party } = readTrackedQuery(question, todayAt(clock()))
   let best: Confirmed | undefined
   for (const offer of findTrackedOffers(subject, found).slice(0, MOST_CHECKS)) {
     if (best && best.price.price <= offer.tour.price * LISTED_TOO_HIGH) break

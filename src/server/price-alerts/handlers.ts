@@ -25,7 +25,12 @@ const MOST_WATCHES = 20
 const PAYMENTS_MS = 8000
 const TOO_MANY = `Можно следить за ${MOST_WATCHES} ценами сразу. Уберите ту, что больше не нужна, и добавьте эту снова`
 
-type PriceAlertCall = 'watches' | 'addWatch' | 'changeWatch' | 'removeWatch' | 'watchPrices'
+type PriceAlertCall =
+  | 'watches'
+  | 'addPriceAlert'
+  | 'changePriceAlert'
+  | 'removePriceAlert'
+  | 'priceAlertPrices'
 
 /** Calls about price alerts. Decision 053. */
 export function priceAlertHandlers(providerContext: PriceAlertContext): Handlers<PriceAlertCall> {
@@ -41,12 +46,12 @@ export function priceAlertHandlers(providerContext: PriceAlertContext): Handlers
       return { watches: rows.map((row) => priceAlertView(row, clock())), most: MOST_WATCHES }
     },
 
-    async addWatch({ account, body, clientAddress }) {
+    async addPriceAlert({ account, body, clientAddress }) {
       const { userId } = signedIn(account)
       return shown(userId, await add(providerContext, { userId, body, clientAddress }))
     },
 
-    async changeWatch({ account, params, body }) {
+    async changePriceAlert({ account, params, body }) {
       const { userId } = signedIn(account)
       const change = {
         ...readChoice(body),
@@ -56,12 +61,12 @@ export function priceAlertHandlers(providerContext: PriceAlertContext): Handlers
       return shown(userId, params.id)
     },
 
-    async removeWatch({ account, params }) {
+    async removePriceAlert({ account, params }) {
       await store.watches.remove(signedIn(account).userId, params.id)
       return { message: 'Больше не следим за этой ценой' }
     },
 
-    async watchPrices({ account, params }) {
+    async priceAlertPrices({ account, params }) {
       const rows = await store.watches.listPrices(signedIn(account).userId, params.id)
       return { prices: rows.map(({ at, price }) => ({ at: new Date(at).toISOString(), price })) }
     },
@@ -70,7 +75,7 @@ export function priceAlertHandlers(providerContext: PriceAlertContext): Handlers
 
 interface AddCall {
   userId: string
-  body: Body<'addWatch'>
+  body: Body<'addPriceAlert'>
   clientAddress: string
 }
 
@@ -151,7 +156,7 @@ function readChoice({
   fall,
   tells_lowest,
   tells_last_seats,
-}: BodyInput<'changeWatch'>): Partial<PriceAlertChoice> {
+}: BodyInput<'changePriceAlert'>): Partial<PriceAlertChoice> {
   return {
     ...(fall && { fall_unit: fall.unit, fall_value: fall.value }),
     ...(tells_lowest !== undefined && { tells_lowest: flag(tells_lowest) }),

@@ -5,7 +5,7 @@ import {
   type PriceCheck,
 } from '#shared/domain/price-alert/price-alert-news.ts'
 import { isWhole, type TrackedPriceRow, type PriceAlertRow } from '../db/schema/price-alert-rows.ts'
-import { confirm, type Confirmed, type Looked, type WatcherParts } from './confirm.ts'
+import { confirm, type Confirmed, type Looked, type PriceCheckParts } from './confirm.ts'
 import { UnknownPayments } from './tour-payments.ts'
 
 /** Price history considered: the 30-day low, and seats. */
@@ -17,7 +17,7 @@ const LOOKED_BACK_MS = 40 * DAY_MS
  * @param left unused share of the day's quota, from 0 to 1
  * @throws what the source throws when it is down
  */
-export async function processResults(parts: WatcherParts, looked: Looked, left: number): Promise<number> {
+export async function processResults(parts: PriceCheckParts, looked: Looked, left: number): Promise<number> {
   const { store, clock } = parts
   const watches = await store.trackedSearches.listPriceAlerts(looked.question, clock())
   const dueTimes: number[] = []
@@ -31,7 +31,7 @@ export async function processResults(parts: WatcherParts, looked: Looked, left: 
   return dueTimes.length === 0 ? clock() : Math.min(...dueTimes)
 }
 
-async function confirmAndNote(parts: WatcherParts, subject: string, looked: Looked) {
+async function confirmAndNote(parts: PriceCheckParts, subject: string, looked: Looked) {
   try {
     const confirmed = await confirm(parts, subject, looked)
     // The check is as old as the price it found.
@@ -50,7 +50,7 @@ type Known = Pick<PriceCheck, 'left'> & {
 }
 
 /** Queues an alert if there is news; returns when the search is due again. */
-async function weigh({ store, clock }: WatcherParts, watch: PriceAlertRow, known: Known): Promise<number> {
+async function weigh({ store, clock }: PriceCheckParts, watch: PriceAlertRow, known: Known): Promise<number> {
   const { news, nextAt } = evaluatePriceAlert(toPriceCheck(watch, { ...known, now: clock() }))
   if (news.length === 0 || !known.confirmed) return nextAt
   const { price: row, tour } = known.confirmed
@@ -69,7 +69,7 @@ function toPriceCheck(watch: PriceAlertRow, known: Known & { now: number }): Pri
       tellsLastSeats: watch.tells_last_seats === 1,
     },
     base: watch.base_price ?? undefined,
-    hasToldLastSeats: watch.has_told_last_seats === 1,
+    hasSentLastSeats: watch.has_told_last_seats === 1,
     since: watch.created_at,
     earlier: known.earlier.map(toPricePoint),
     confirmed: known.confirmed && toPricePoint(known.confirmed.price),

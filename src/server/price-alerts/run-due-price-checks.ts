@@ -5,14 +5,14 @@ import { isNight } from '#shared/domain/time/quiet-hours.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { queryToCall } from '#shared/domain/search/tour-query.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
-import { queryOfQuestion } from '#shared/domain/price-alert/price-alert-subject.ts'
+import { readTrackedQuery } from '#shared/domain/price-alert/price-alert-subject.ts'
 import * as v from 'valibot'
 import { Refusal } from '../http/handler.ts'
 import type { DayBudgets } from '../db/answer-store.ts'
 import { retryPauseMs } from '../db/queue.ts'
 import { createTaskBudget, type TaskBudget } from '../db/task-budget.ts'
-import type { WatcherParts } from './confirm.ts'
-import type { QuestionClaim } from './tracked-searches.ts'
+import type { PriceCheckParts } from './confirm.ts'
+import type { SearchClaim } from './tracked-searches.ts'
 import { processResults } from './process-results.ts'
 
 /** Longer than any check and shorter than the pause between two: only a dead host loses its lease. */
@@ -31,7 +31,7 @@ const RETRIES = { firstMs: 15 * MINUTE_MS, longestMs: 6 * HOUR_MS }
 const QUESTIONS_AT_ONCE = 3
 
 /** Runs due price checks, accounts in turn, until none is due or the source is down. */
-export async function askAllDue(parts: WatcherParts, isStopped = () => false): Promise<void> {
+export async function askAllDue(parts: PriceCheckParts, isStopped = () => false): Promise<void> {
   const askInTurn = async () => {
     while (await runDuePriceChecks(parts, isStopped));
   }
@@ -43,7 +43,7 @@ export async function askAllDue(parts: WatcherParts, isStopped = () => false): P
  * Checks the next search; never at night, when no alert may be sent.
  * @returns true if a search was checked: another may be due
  */
-export async function runDuePriceChecks(parts: WatcherParts, isStopped = () => false): Promise<boolean> {
+export async function runDuePriceChecks(parts: PriceCheckParts, isStopped = () => false): Promise<boolean> {
   const { store, clock } = parts
   const budget = createPriceAlertBudget(store.dayBudgets, parts.searchesPerDay)
   const now = clock()
@@ -67,7 +67,7 @@ export async function runDuePriceChecks(parts: WatcherParts, isStopped = () => f
   }
 }
 
-async function putOff({ store, clock, log }: WatcherParts, claim: QuestionClaim, error: unknown) {
+async function putOff({ store, clock, log }: PriceCheckParts, claim: SearchClaim, error: unknown) {
   const now = clock()
   await store.trackedSearches.finish(claim, { now, dueAt: now + retryPauseMs(claim.tries, RETRIES) })
   await store.trackedSearches.rest(now)
@@ -80,11 +80,11 @@ function describeReason(error: unknown): string {
 
 /** All results of a tracked search; undefined when the host stops in the middle. */
 async function search(
-  { tours, clock, pause }: WatcherParts,
+  { tours, clock, pause }: PriceCheckParts,
   question: string,
   isStopped: () => boolean,
 ): Promise<FoundHotel[] | undefined> {
-  const query = queryOfQuestion(question, todayAt(clock()))
+  const query = readTrackedQuery(question, todayAt(clock()))
   const { requestid } = await tours.searchRequest(v.parse(SearchRequestQuery, queryToCall(query)))
   const look = (page: number) =>
     tours.searchResult({ requestid, page, onpage: HOTELS_AT_ONCE, type: 'result' })

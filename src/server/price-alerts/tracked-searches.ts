@@ -7,7 +7,7 @@ import { markSent, queuePriceAlert } from './queue-price-alert.ts'
 import type { SentAlert, TrackedPriceRow, PriceAlertRow } from '../db/schema/price-alert-rows.ts'
 
 /** A lease of a price check; its attempts include this one. */
-export type QuestionClaim = Job<'watched_questions'>
+export type SearchClaim = Job<'watched_questions'>
 
 /** The payments of a tour next to its price, when they were requested, and for which price. */
 export type KnownPayments = Pick<TrackedPriceRow, 'payments' | 'payments_at' | 'by_flights' | 'price'>
@@ -18,13 +18,13 @@ export interface TrackedSearches {
    * Returns a due question with an active price alert. Accounts take turns: those
    * with the fewest checks of the last day first, so that many alerts of few accounts do not delay the others.
    */
-  claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
+  claim(now: number, leaseMs: number): Promise<SearchClaim | undefined>
   listPriceAlerts(question: string, now: number): Promise<PriceAlertRow[]>
   /**
    * Releases the search until it is due again. An answered one is due at once if an alert was added in
    * the meantime.
    */
-  finish(claim: QuestionClaim, end: { now: number; dueAt: number; isAnswered?: boolean }): Promise<void>
+  finish(claim: SearchClaim, end: { now: number; dueAt: number; isAnswered?: boolean }): Promise<void>
   /** The source is down: nothing is due for a while. Running checks end on their own. */
   rest(now: number): Promise<void>
   /** Oldest first. */

@@ -99,14 +99,14 @@ async function updateVote(db: Db, id: string, said: SaidVote): Promise<void> {
   await db.updateTable('set_votes').set(changed).where('id', '=', id).execute()
 }
 
-export interface OwnSet {
+export interface OwnSharedList {
   id: string
   accountId: string
   now: number
 }
 
 /** Deletes all votes of the account's own open list, in the caller's transaction; false where there is none. */
-export async function deleteVotes(db: Db, set: OwnSet): Promise<boolean> {
+export async function deleteVotes(db: Db, set: OwnSharedList): Promise<boolean> {
   // Locks the row, as a vote does: a vote is counted before this or after it.
   const own = await db
     .updateTable('shared_sets')

@@ -14,7 +14,7 @@ import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { freezeHotels } from './freeze-hotels.ts'
 import { freezeTours } from './freeze-tours.ts'
-import { gone, openSet, shownSet } from './shown-list.ts'
+import { gone, openSet, readShownList } from './shown-list.ts'
 import { counted, HOTELS, TOURS } from '#shared/domain/text/words.ts'
 
 /** Lists of hotels and tours that a traveller shares for voting (decision 054). */
@@ -44,11 +44,11 @@ export function sharedListHandlers(
       const { userId } = signedIn(account)
       // Someone else's list answers like a missing one.
       if (!(await store.sharedLists.clearVotes(params.set, userId, clock()))) throw gone()
-      return { set: await shownSet(context, await openSet(context, params.set), userId) }
+      return { set: await readShownList(context, await openSet(context, params.set), userId) }
     },
     async sharedSet({ account, params }) {
       const set = await openSet(context, params.set)
-      return { set: await shownSet(context, set, account?.userId) }
+      return { set: await readShownList(context, set, account?.userId) }
     },
   }
 }
@@ -69,7 +69,7 @@ async function share(context: SharedListContext, call: Call<'shareSet'>) {
   const key = readIdempotencyKey(context, 'set', call)
   const known = await store.sharedLists.ofKey(key)
   // A repeat adds nothing, so it consumes nothing.
-  if (known !== undefined) return { set: await shownSet(context, known, userId) }
+  if (known !== undefined) return { set: await readShownList(context, known, userId) }
   const now = clock()
   const budget = { key: `sets:${userId}`, limit: limits.setsPerAccountDay, windowMs: DAY_MS }
   await consumeLimits(store, [budget], now, 'Слишком много голосований за день.')
@@ -93,7 +93,7 @@ async function share(context: SharedListContext, call: Call<'shareSet'>) {
   })
   // Its twin was faster: both are one list.
   if (set.id !== id) await refundLimits(store, [budget], now)
-  return { set: await shownSet(context, set, userId) }
+  return { set: await readShownList(context, set, userId) }
 }
 
 /** "Турция: 3 отеля на выбор"; "3 тура на выбор" of several countries. */

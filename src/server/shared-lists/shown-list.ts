@@ -13,7 +13,7 @@ import type { SetVoteRow, SharedListRow } from '../db/schema/shared-list-rows.ts
 const GONE = `Этого голосования больше нет: автор закрыл его, или прошло ${counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться ещё раз`
 
 /** The public view: hotels or tours and votes, without their owner. */
-export async function shownSet(
+export async function readShownList(
   { store }: SharedListContext,
   set: SharedListRow,
   readerId: string | undefined,

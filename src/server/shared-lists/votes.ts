@@ -8,7 +8,7 @@ import type { SharedListContext } from './context.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { SetVoteRow, SharedListRow } from '../db/schema/shared-list-rows.ts'
 import { isEmptyVote, votersKey } from './list-votes.ts'
-import { gone, openSet, shownSet } from './shown-list.ts'
+import { gone, openSet, readShownList } from './shown-list.ts'
 
 /**
  * New voters of one list from one network, or /48, in a day: a family at one router, not one visitor who invents
@@ -27,7 +27,7 @@ export function voteHandlers(context: SharedListContext): Handlers<'vote'> {
       if (!isRepeat(said, known)) await keepVote(context, call, said, known === undefined)
       const votes = await store.sharedLists.listVotes(set.id)
       const own = votes.find(({ voter_hash }) => voter_hash === said.voter_hash)
-      return { vote: own?.id ?? '', set: await shownSet(context, set, call.account?.userId) }
+      return { vote: own?.id ?? '', set: await readShownList(context, set, call.account?.userId) }
     },
   }
 }

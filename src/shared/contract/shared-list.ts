@@ -104,7 +104,7 @@ export const SharedListReply = object({ set: SharedList })
 export const VoteReply = object({ vote: text(), set: SharedList })
 
 /** The traveller's open lists, newest first, and what can be shared: without `kinds` only hotels. */
-export const OwnSetsReply = object({
+export const OwnSharedListsReply = object({
   kinds: list(literal(...setKinds)),
   sets: list(object({ id: code(), title: text(), voters: count(), ends_at: text() })),
 })

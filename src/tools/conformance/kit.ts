@@ -46,7 +46,10 @@ const optionalCalls: [string, EndpointName[]][] = [
   ['новая почта не подтверждается кодом', ['confirmEmail']],
   ['на предложение агентства не ответить', ['answerOffer']],
   ['уведомления о заявках не предложены', ['notices', 'changeNotices']],
-  ['следить за ценой не предложено', ['watches', 'addWatch', 'changeWatch', 'removeWatch', 'watchPrices']],
+  [
+    'следить за ценой не предложено',
+    ['watches', 'addPriceAlert', 'changePriceAlert', 'removePriceAlert', 'priceAlertPrices'],
+  ],
   ['подборкой не поделиться', ['ownSets', 'shareSet', 'endSet', 'clearVotes', 'sharedSet', 'vote']],
   ['в Telegram уйдёт простая ссылка', ['prepareShare']],
   ['визиты не считаются', ['recordVisit']],

@@ -14,7 +14,7 @@ export function memoryAnswers(): { answers: SharedAnswers; budgets: DayBudgets }
     answers: {
       async get(key, now) {
         const row = rows.get(key)
-        if (!row || row.storedAt + row.keptMs <= now) return undefined
+        if (!row || row.storedAt + row.storedMs <= now) return undefined
         return { value: row.value, storedAt: row.storedAt, isFresh: isFresh(key, now) }
       },
       async claim(key, now, leaseMs) {
@@ -43,7 +43,7 @@ export function memoryAnswers(): { answers: SharedAnswers; budgets: DayBudgets }
         days.set(key, spent + 1)
         return true
       },
-      async giveBack(day) {
+      async refund(day) {
         const key = `${day} `
         days.set(key, Math.max(0, (days.get(key) ?? 0) - 1))
       },

@@ -12,7 +12,7 @@ export const sharedListQuery = (api: Api, set: string) =>
   })
 
 /** The traveller's shared lists; fails with 404, 405 or 501 if the provider does not support them. */
-export const ownSetsQuery = (api: Api) =>
+export const ownSharedListsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'shared-sets'],
     queryFn: ({ signal }) => api.call(sharedListsCalls.ownSets, { signal }),

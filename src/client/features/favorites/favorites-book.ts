@@ -1,8 +1,8 @@
 import { favoritesQuery } from '#client/api/queries/favorites.ts'
 import {
-  applyWishes,
-  isSameWish,
-  noteWish,
+  applyChanges,
+  isSameChange,
+  addChange,
   type SavedHotel,
   type SeenHotel,
 } from '#shared/domain/tour/favorites.ts'
@@ -13,7 +13,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SendingDependencies } from './sync-favorite.ts'
 import type { Outbox, PendingChange, SendingWork, SyncOutcome } from './outbox.ts'
 import { createSending } from './sending.ts'
-import { createWishes, readWishes, type Wishes } from './pending-favorites.ts'
+import { createPendingFavorites, readPendingFavorites, type PendingFavorites } from './pending-favorites.ts'
 
 /** Message shown briefly at the bottom of the page. */
 interface Snack {
@@ -44,7 +44,7 @@ interface BookDependencies extends SendingDependencies {
 export function createFavoritesBook(dependencies: BookDependencies): FavoritesBook {
   const { session, local } = dependencies
   const store = createStore<FavoritesState>(() => ({ saved: new Map(), snack: undefined }))
-  const pendingFavorites = createWishes(local, session)
+  const pendingFavorites = createPendingFavorites(local, session)
   const show = createShow(dependencies, pendingFavorites, store)
   const say = (snack: Snack | undefined) => store.setState({ snack })
   /** An unconfirmed tap: the traveller is notified once that it waits for a connection. */
@@ -57,7 +57,7 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
 
   const settle = ({ owner, wish }: PendingChange, outcome: SyncOutcome) => {
     if (outcome.kind === 'done' || outcome.kind === 'refused') {
-      pendingFavorites.change(owner, (all) => all.filter((one) => !isSameWish(one, wish)))
+      pendingFavorites.change(owner, (all) => all.filter((one) => !isSameChange(one, wish)))
       show()
     }
     if (outcome.kind === 'refused') say({ text: outcome.message })
@@ -80,7 +80,7 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
     wish({ hotelcode, hotel, price, search, seenAt }, isWanted) {
       isUntold = isWanted
       const wish = { hotelcode, hotel, price, search, seenAt, isWanted, at: Date.now() }
-      pendingFavorites.change(session.ownerKey(), (all) => noteWish(all, wish))
+      pendingFavorites.change(session.ownerKey(), (all) => addChange(all, wish))
       show()
       outbox.wake()
     },
@@ -109,7 +109,7 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
 /** Applies pending changes to the list whenever either changes. */
 function createShow(
   { client, session, api }: BookDependencies,
-  pendingFavorites: Wishes,
+  pendingFavorites: PendingFavorites,
   store: StoreApi<FavoritesState>,
 ) {
   const { queryKey } = favoritesQuery(api)
@@ -120,13 +120,13 @@ function createShow(
     if (sources.every((source, index) => source === shown[index])) return
     shown = sources
     const saved =
-      session.token() === undefined ? [] : applyWishes(list ? list.favorites : [], pendingFavorites.known())
+      session.token() === undefined ? [] : applyChanges(list ? list.favorites : [], pendingFavorites.known())
     store.setState({ saved: new Map(saved.map((hotel) => [hotel.hotelcode, hotel])) })
   }
 }
 
 interface Followers {
-  pendingFavorites: Wishes
+  pendingFavorites: PendingFavorites
   show: () => void
   outbox: Outbox
 }
@@ -188,8 +188,8 @@ function createTabFollower(askList: () => Promise<void>, reread: () => void) {
     reread()
   }
   return (before: string | null, after: string | null) => {
-    const now = readWishes(after)
-    isBehind ||= readWishes(before).some((wish) => !now.some((one) => isSameWish(one, wish)))
+    const now = readPendingFavorites(after)
+    isBehind ||= readPendingFavorites(before).some((wish) => !now.some((one) => isSameChange(one, wish)))
     if (isAsking) return
     if (isBehind) void ask()
     else reread()

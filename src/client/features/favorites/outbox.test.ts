@@ -1,4 +1,4 @@
-import type { Wish } from '#shared/domain/tour/favorites.ts'
+import type { FavoriteChange } from '#shared/domain/tour/favorites.ts'
 import fc from 'fast-check'
 import { scaledRuns } from '#support/scaled-runs.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { createOutbox, type PendingChange, type SyncOutcome } from './outbox.ts'
 const hotel = { name: '', stars: 0, rating: null, country: '', region: '', image: '' }
 const parcel = (hotelcode: string): PendingChange => ({
   owner: 'anna',
-  wish: { hotelcode, hotel, price: null, search: '', isWanted: true, at: 1 } satisfies Wish,
+  wish: { hotelcode, hotel, price: null, search: '', isWanted: true, at: 1 } satisfies FavoriteChange,
 })
 const later = (status: number, retryAfterSeconds?: number): SyncOutcome => ({
   kind: 'later',

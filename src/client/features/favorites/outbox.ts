@@ -1,4 +1,4 @@
-import type { Wish } from '#shared/domain/tour/favorites.ts'
+import type { FavoriteChange } from '#shared/domain/tour/favorites.ts'
 
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
@@ -10,7 +10,7 @@ const LOCK = 'putevka-wishes'
 /** A pending favorite with its owner, who may sign out during the request. */
 export interface PendingChange {
   owner: string
-  wish: Wish
+  wish: FavoriteChange
 }
 
 /** Result of sending a pending favorite. `moot`: the traveller signed out or has since changed their mind. */

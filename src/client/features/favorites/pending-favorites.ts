@@ -1,16 +1,21 @@
-import { adoptWishes, isSameWish, latestWishes, type Wish } from '#shared/domain/tour/favorites.ts'
+import {
+  adoptChanges,
+  isSameChange,
+  latestChanges,
+  type FavoriteChange,
+} from '#shared/domain/tour/favorites.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
-import { WISHES, type Session } from '#client/session/session.ts'
+import { PENDING_FAVORITES, type Session } from '#client/session/session.ts'
 import * as v from 'valibot'
 
 /** Taps not yet sent, stored in this browser under one key per traveller, so one never sends another's. */
-export interface Wishes {
+export interface PendingFavorites {
   /** Pending favorites of the current traveller, as last read. */
-  known: () => readonly Wish[]
+  known: () => readonly FavoriteChange[]
   /** Reads them from storage: another tab may have sent some. */
-  of: (owner: string) => Wish[]
-  has: (owner: string, wish: Wish) => boolean
-  change: (owner: string, after: (pendingFavorites: Wish[]) => Wish[]) => void
+  of: (owner: string) => FavoriteChange[]
+  has: (owner: string, wish: FavoriteChange) => boolean
+  change: (owner: string, after: (pendingFavorites: FavoriteChange[]) => FavoriteChange[]) => void
   reread: () => void
   /** Assigns pending favorites made before sign-in to the traveller. */
   takeOver: () => void
@@ -18,12 +23,12 @@ export interface Wishes {
   key: () => string
 }
 
-export function createWishes(local: SafeStorage, session: Session): Wishes {
-  let known: readonly Wish[] = []
-  const of = (owner: string) => readWishes(local.get(WISHES + owner))
-  const write = (owner: string, pendingFavorites: readonly Wish[]) => {
-    if (pendingFavorites.length === 0) local.remove(WISHES + owner)
-    else local.set(WISHES + owner, JSON.stringify(pendingFavorites))
+export function createPendingFavorites(local: SafeStorage, session: Session): PendingFavorites {
+  let known: readonly FavoriteChange[] = []
+  const of = (owner: string) => readPendingFavorites(local.get(PENDING_FAVORITES + owner))
+  const write = (owner: string, pendingFavorites: readonly FavoriteChange[]) => {
+    if (pendingFavorites.length === 0) local.remove(PENDING_FAVORITES + owner)
+    else local.set(PENDING_FAVORITES + owner, JSON.stringify(pendingFavorites))
   }
   const reread = () => {
     known = of(session.ownerKey())
@@ -31,7 +36,7 @@ export function createWishes(local: SafeStorage, session: Session): Wishes {
   return {
     known: () => known,
     of,
-    has: (owner, wish) => of(owner).some((one) => isSameWish(one, wish)),
+    has: (owner, wish) => of(owner).some((one) => isSameChange(one, wish)),
     change(owner, after) {
       write(owner, after(of(owner)))
       reread()
@@ -41,12 +46,12 @@ export function createWishes(local: SafeStorage, session: Session): Wishes {
       const anonymous = of('')
       const owner = session.ownerKey()
       if (session.token() !== undefined && anonymous.length > 0) {
-        write(owner, adoptWishes(of(owner), anonymous, Date.now()))
+        write(owner, adoptChanges(of(owner), anonymous, Date.now()))
         write('', [])
       }
       reread()
     },
-    key: () => local.toStoredName(WISHES + session.ownerKey()),
+    key: () => local.toStoredName(PENDING_FAVORITES + session.ownerKey()),
   }
 }
 
@@ -68,7 +73,7 @@ const StoredWish = v.object({
 })
 
 /** Parses stored pending favorites; skips invalid entries. */
-export function readWishes(stored: string | undefined | null): Wish[] {
+export function readPendingFavorites(stored: string | undefined | null): FavoriteChange[] {
   try {
     const rows: unknown = JSON.parse(stored ?? '[]')
     if (!Array.isArray(rows)) return []
@@ -76,7 +81,7 @@ export function readWishes(stored: string | undefined | null): Wish[] {
       const parsed = v.safeParse(StoredWish, row)
       return parsed.success ? [parsed.output] : []
     })
-    return latestWishes(pendingFavorites)
+    return latestChanges(pendingFavorites)
   } catch {
     return []
   }

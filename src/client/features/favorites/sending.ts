@@ -1,6 +1,6 @@
 import type { SendingDependencies } from './sync-favorite.ts'
 import type { Outbox, SendingWork } from './outbox.ts'
-import type { Wishes } from './pending-favorites.ts'
+import type { PendingFavorites } from './pending-favorites.ts'
 
 /**
  * Loads the sending code with the first pending favorite. If the chunk fails to load, the favorite waits
@@ -8,7 +8,7 @@ import type { Wishes } from './pending-favorites.ts'
  */
 export function createSending(
   dependencies: SendingDependencies,
-  pendingFavorites: Wishes,
+  pendingFavorites: PendingFavorites,
   work: SendingWork,
   onAbsent: () => void,
 ): Outbox {

@@ -3,11 +3,16 @@ import { problemText, ApiError, readErrorStatus } from '#client/api/api-error.ts
 import type { Api } from '#client/api/api.ts'
 import { favoritesQuery } from '#client/api/queries/favorites.ts'
 import type { Favorite } from '#shared/contract/account.ts'
-import { isFulfilled, withFavorite, withoutHotel, type Wish } from '#shared/domain/tour/favorites.ts'
+import {
+  isFulfilled,
+  withFavorite,
+  withoutHotel,
+  type FavoriteChange,
+} from '#shared/domain/tour/favorites.ts'
 import type { Session } from '#client/session/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createOutbox, type Outbox, type SendingWork, type SyncOutcome } from './outbox.ts'
-import type { Wishes } from './pending-favorites.ts'
+import type { PendingFavorites } from './pending-favorites.ts'
 
 export interface SendingDependencies {
   api: Api
@@ -21,12 +26,12 @@ export interface SendingDependencies {
  */
 export function openOutbox(
   dependencies: SendingDependencies,
-  pendingFavorites: Wishes,
+  pendingFavorites: PendingFavorites,
   work: SendingWork,
 ): Outbox {
   return createOutbox({
     ...work,
-    deliver: ({ owner, wish }) => deliverWish(dependencies, wish, () => pendingFavorites.has(owner, wish)),
+    deliver: ({ owner, wish }) => deliverChange(dependencies, wish, () => pendingFavorites.has(owner, wish)),
   })
 }
 
@@ -37,9 +42,9 @@ const unreadable: SyncOutcome = { kind: 'later', status: 200, retryAfterSeconds:
  * list first, so nothing is sent without one: the change may already be applied, and a removal needs the
  * id. `isCurrent` is false if the traveller has since changed their mind.
  */
-async function deliverWish(
+async function deliverChange(
   { api, client, session }: SendingDependencies,
-  wish: Wish,
+  wish: FavoriteChange,
   isCurrent: () => boolean,
 ): Promise<SyncOutcome> {
   const token = session.token()
@@ -72,7 +77,7 @@ function doubtList(api: Api, client: QueryClient): void {
 }
 
 /** Returns the updated list; undefined if the response is unreadable. */
-async function send(api: Api, wish: Wish, favorites: Favorite[]) {
+async function send(api: Api, wish: FavoriteChange, favorites: Favorite[]) {
   const { hotelcode, price, search } = wish
   if (wish.isWanted) {
     const reply = await api.call(favoritesCalls.addFavorite, {

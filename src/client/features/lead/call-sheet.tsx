@@ -41,7 +41,7 @@ function OpenSheet() {
   const isSent = lead.status.kind === 'sent'
   const leave = () => {
     // A confirmation already read is cleared for the next call.
-    if (isSent) lead.startAnew()
+    if (isSent) lead.startOver()
     close()
   }
   return (

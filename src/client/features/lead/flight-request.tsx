@@ -114,7 +114,7 @@ export function FlightRequest({ isUnderWidget }: FlightRequestProps) {
       <SentCard
         title={<RequestAccepted id={status.id} />}
         another="Ещё одна заявка"
-        onAnother={lead.startAnew}
+        onAnother={lead.startOver}
       >
         <p>Менеджер найдёт рейсы на ваши даты и перезвонит{draft.phone !== '' && ` на ${draft.phone}`}.</p>
         <AskWrite />

@@ -54,7 +54,7 @@ export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D
     keep({ ...stored, ...own.current })
     setChanged((fields) => [...fields, ...listFilled(stored, read(undefined, stored.key))])
   }
-  const startAnew = () => {
+  const startOver = () => {
     own.current = {}
     show(read(undefined, randomKey()))
     setTouched([])
@@ -62,7 +62,7 @@ export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D
   }
   /** The draft with account values, at the moment of the call. */
   const now = () => withKnown(latest.current, known, touched)
-  return { draft, now, isTyped: isTyped(draft, known, changed), keep, change, touch, takeOver, startAnew }
+  return { draft, now, isTyped: isTyped(draft, known, changed), keep, change, touch, takeOver, startOver }
 }
 
 /** Never overwrites typed text or a field cleared on purpose. */

@@ -54,7 +54,7 @@ export interface Lead<D extends KeyedDraft> {
   status: LeadSending
   /** Sends the form unless it is invalid or a send is in flight; returns the errors. */
   submit: () => LeadProblems<D>
-  startAnew: () => void
+  startOver: () => void
 }
 
 /** Form with a draft that survives reloads and protection against double taps. */
@@ -109,16 +109,16 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
       .finally(() => void (isLocked.current = false))
     return found
   }
-  const startAnew = () => {
+  const startOver = () => {
     storage.forgetSent()
-    fields.startAnew()
+    fields.startOver()
     agreed.forget()
     setStatus({ kind: 'filling' })
   }
 
   const { draft, touch } = fields
   const hasConsent = agreed.at !== undefined
-  return { draft, change, touch, consent, hasConsent, problems, status, submit, startAnew }
+  return { draft, change, touch, consent, hasConsent, problems, status, submit, startOver }
 }
 
 /** Status of sending; notifies the messenger client and analytics when it ends. */

@@ -10,7 +10,7 @@ import { LazySheet } from '#client/ui/frame/sheet.tsx'
 import { useState } from 'react'
 import { useOwnPriceAlert } from './use-own-price-alert.ts'
 import { takeIntent } from './price-alert-intent.ts'
-import { toOrder, type Watched } from './tracked.ts'
+import { toOrder, type AlertSubject } from './alert-subject.ts'
 
 const loadSheet = () => import('./price-alert-sheet.tsx')
 const PriceAlertSheet = lazyPart(loadSheet, 'PriceAlertSheet')
@@ -23,7 +23,7 @@ const labels = {
 } as const
 
 export interface PriceAlertButtonProps {
-  watched: Watched
+  watched: AlertSubject
   isWide?: boolean
 }
 

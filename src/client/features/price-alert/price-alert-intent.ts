@@ -1,7 +1,7 @@
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import * as v from 'valibot'
 import { StoredTerms, type AlertTerms } from './price-alert-terms.ts'
-import type { PriceAlertOrder } from './tracked.ts'
+import type { PriceAlertOrder } from './alert-subject.ts'
 
 /** Price alert that a visitor wanted before sign-in; per tab, cleared on sign-out. */
 const KEY = 'draft:watch'

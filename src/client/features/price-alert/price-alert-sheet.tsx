@@ -12,14 +12,14 @@ import { useNow } from '#client/delivery/use-now.ts'
 import { formatMoney, instantInWords } from '#shared/domain/text/format.ts'
 import { todayAt, parseInstant } from '#shared/domain/time/day.ts'
 import { termsInWords } from '#shared/domain/price-alert/format-search.ts'
-import { kindWords, priceAlertTitle } from '#shared/domain/price-alert/format-watch.ts'
+import { kindWords, priceAlertTitle } from '#shared/domain/price-alert/format-alert.ts'
 import { pickUnit } from './price-unit.ts'
 import { AlertChannelHint } from './alert-channel-hint.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePriceAlertForm, type PriceAlertForm } from './use-price-alert-form.ts'
 import css from './price-alert.module.css'
 import { lastSeatsInWords, limitsInWords, type AlertTerms } from './price-alert-terms.ts'
-import type { PriceAlertOrder } from './tracked.ts'
+import type { PriceAlertOrder } from './alert-subject.ts'
 
 interface PriceAlertSheetProps {
   /** Price alert offered by a page; absent if only its terms are changed. */

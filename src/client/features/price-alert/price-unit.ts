@@ -1,7 +1,7 @@
 import type { PriceAlert } from '#shared/contract/price-alert.ts'
 import { queryFromParams } from '#shared/domain/search/tour-query.ts'
 import type { Day } from '#shared/domain/time/day.ts'
-import { trackedUnit } from '#shared/domain/price-alert/format-watch.ts'
+import { trackedUnit } from '#shared/domain/price-alert/format-alert.ts'
 
 /**
  * "за двоих со всеми доплатами": the tracked price equals the price on the tour's page, as far as its

@@ -1,11 +1,11 @@
 // A separate module, so that it loads in parallel with the button.
 import { useApi } from '#client/api/api-context.tsx'
-import { isUnknownCall, priceAlertsQuery } from '#client/api/queries/watches.ts'
+import { isUnknownCall, priceAlertsQuery } from '#client/api/queries/price-alerts.ts'
 import { useHydrated } from '#client/delivery/use-now.ts'
 import type { PriceAlert } from '#shared/contract/price-alert.ts'
 import { useSessionState } from '#client/session/client-context.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { isForOrder, type PriceAlertOrder } from './tracked.ts'
+import { isForOrder, type PriceAlertOrder } from './alert-subject.ts'
 
 interface OwnPriceAlert {
   /** Undefined until known. */

@@ -2,7 +2,7 @@ import * as watchesCalls from '#shared/contract/endpoints/price-alerts.ts'
 import { ApiError, problemText } from '#client/api/api-error.ts'
 import type { Api } from '#client/api/api.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { notePriceAlert } from '#client/api/queries/watches.ts'
+import { notePriceAlert } from '#client/api/queries/price-alerts.ts'
 import type { BodyInput } from '#shared/contract/endpoints.ts'
 import type { PriceAlert } from '#shared/contract/price-alert.ts'
 import { useLoginFlow, useSession, useTabStorage, useLocalStorage } from '#client/session/client-context.tsx'
@@ -17,7 +17,7 @@ import {
   toTerms,
   usualTerms,
 } from './price-alert-terms.ts'
-import type { PriceAlertOrder } from './tracked.ts'
+import type { PriceAlertOrder } from './alert-subject.ts'
 import { useLateValue } from '#client/session/use-late-value.ts'
 import * as v from 'valibot'
 
@@ -125,14 +125,14 @@ const untold = { fallProblem: undefined, problem: undefined, saved: undefined }
 
 type Choice = NonNullable<ReturnType<typeof toChoice>>
 
-function change(api: Api, { id }: PriceAlert, body: BodyInput<'changeWatch'>) {
-  return api.call(watchesCalls.changeWatch, { params: { id }, body })
+function change(api: Api, { id }: PriceAlert, body: BodyInput<'changePriceAlert'>) {
+  return api.call(watchesCalls.changePriceAlert, { params: { id }, body })
 }
 
 async function add(api: Api, order: PriceAlertOrder | undefined, choice: Choice) {
   if (!order) return false
   const { kind, search, tourid } = order
-  return api.call(watchesCalls.addWatch, {
+  return api.call(watchesCalls.addPriceAlert, {
     body: { kind, search, ...(tourid !== '' && { tourid }), ...choice },
   })
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 const SEARCHES_KEY = 'recent_searches'
 const HOTELS_KEY = 'recent_hotels'
-export const KEPT_SEARCHES = 5
+export const MOST_SEARCHES = 5
 const KEPT_HOTELS = 12
 
 const RecentSearch = v.object({
@@ -40,7 +40,7 @@ export function parseSearches(text: string): RecentSearch[] {
 }
 
 export function keepSearches(storage: SafeStorage, searches: RecentSearch[]): void {
-  storage.set(SEARCHES_KEY, JSON.stringify(searches.slice(0, KEPT_SEARCHES)))
+  storage.set(SEARCHES_KEY, JSON.stringify(searches.slice(0, MOST_SEARCHES)))
 }
 
 /** Moves a search to the top; keeps the price of its earlier runs. */

@@ -2,7 +2,7 @@ import type { Messenger } from '#client/platform/messenger/port.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import {
   keepSearches,
-  KEPT_SEARCHES,
+  MOST_SEARCHES,
   parseSearches,
   readRecentSearches,
   type RecentSearch,
@@ -33,7 +33,7 @@ export async function shareSearches(
   const here = readRecentSearches(storage)
   const there = parseSearches(text).filter(({ address }) => /^\/tours\?[\x21-\x7e]+$/.test(address))
   const unknown = there.filter(({ address }) => here.every((known) => known.address !== address))
-  const all = [...here, ...unknown].slice(0, KEPT_SEARCHES)
+  const all = [...here, ...unknown].slice(0, MOST_SEARCHES)
   const fitting = fitted(all)
   if (fitting !== text && all.length > 0) cloud.writeCloud(CLOUD_KEY, fitting)
   if (all.length === here.length) return undefined

@@ -35,7 +35,7 @@ function FacetFilter(props: FacetFilterProps) {
       options={order.map((value) => ({ value, label: toLabel(value), count: counts.get(value) ?? 0 }))}
       chosen={filters[facet]}
       atFirst={SHOWN}
-      isChosenKept
+      isChosenFirst
       onChange={(chosen) => onChange({ ...filters, [facet]: chosen })}
     />
   )

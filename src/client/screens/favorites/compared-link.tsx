@@ -3,7 +3,7 @@ import { counted, TOURS } from '#shared/domain/text/words.ts'
 import { useComparedTours } from '#client/features/tour-offers/compared-tours.ts'
 import { href } from '#shared/routes/href.ts'
 import { Icon } from '#client/ui/icons.tsx'
-import css from './discuss.module.css'
+import css from './share-list.module.css'
 
 /** Link to the compared tours; hidden if there are none. */
 export function ComparedLink() {

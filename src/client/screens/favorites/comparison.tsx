@@ -13,7 +13,7 @@ import { Icon } from '#client/ui/icons.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CompareTable } from './compare-table.tsx'
-import { LazyDiscuss } from './late-parts.tsx'
+import { LazyShareList } from './late-parts.tsx'
 import type { Compare } from './use-compare.ts'
 import { useTitleFocus } from './use-title-focus.ts'
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
@@ -128,7 +128,7 @@ export function Comparison({ compare }: { compare: Compare }) {
             Только различия
           </Chip>
         )}
-        {columns.length > 1 && <LazyDiscuss kind="comparison" hotels={compare.codes} />}
+        {columns.length > 1 && <LazyShareList kind="comparison" hotels={compare.codes} />}
       </div>
       {columns.length < 2 && (
         <Notice>Один отель сравнивать не с чем: вернитесь к списку и отметьте ещё.</Notice>

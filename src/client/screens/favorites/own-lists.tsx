@@ -1,5 +1,5 @@
 import { useApi } from '#client/api/api-context.tsx'
-import { ownSetsQuery } from '#client/api/queries/shared-lists.ts'
+import { ownSharedListsQuery } from '#client/api/queries/shared-lists.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { dayInWords } from '#shared/domain/text/format.ts'
 import { counted, type Forms } from '#shared/domain/text/words.ts'
@@ -8,13 +8,13 @@ import { href } from '#shared/routes/href.ts'
 import { Icon } from '#client/ui/icons.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import css from './discuss.module.css'
+import css from './share-list.module.css'
 
 const VOTES: Forms = ['голос', 'голоса', 'голосов']
 
 /** Shared lists of the traveller; hidden if there are none or they are unknown. */
-export function OwnSets() {
-  const { data } = useQuery(ownSetsQuery(useApi()))
+export function OwnSharedLists() {
+  const { data } = useQuery(ownSharedListsQuery(useApi()))
   if (!data || data.sets.length === 0) return null
   return (
     <Section title="Голосования">

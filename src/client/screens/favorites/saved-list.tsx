@@ -7,7 +7,7 @@ import { Items } from '#client/ui/items.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useLayoutEffect, useRef } from 'react'
 import css from './favorites.module.css'
-import { LazyDiscuss } from './late-parts.tsx'
+import { LazyShareList } from './late-parts.tsx'
 import cardCss from './saved-card.module.css'
 import { SavedCard } from './saved-card.tsx'
 import { MAX_COMPARED, type Compare } from './use-compare.ts'
@@ -51,7 +51,7 @@ export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps)
             ))}
           </div>
         )}
-        <LazyDiscuss kind="hearts" hotels={sortSaved(hotels, order).map(({ hotelcode }) => hotelcode)} />
+        <LazyShareList kind="hearts" hotels={sortSaved(hotels, order).map(({ hotelcode }) => hotelcode)} />
       </div>
       <Items
         name="saved hotel"

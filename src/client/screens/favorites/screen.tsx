@@ -17,7 +17,7 @@ import { useState, type ComponentProps } from 'react'
 import { Comparison } from './comparison.tsx'
 import css from './favorites.module.css'
 import { lazySection } from '#client/delivery/lazy-part.tsx'
-import { LazyComparedLink, LazyOwnSets } from './late-parts.tsx'
+import { LazyComparedLink, LazyOwnSharedLists } from './late-parts.tsx'
 import { SavedList } from './saved-list.tsx'
 import { useCompare } from './use-compare.ts'
 
@@ -71,7 +71,7 @@ function Saved(list: SavedProps) {
       {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
       {hotels.length > 0 && <SavedList hotels={hotels} {...list} />}
       {hotels.length === 0 && state.kind === 'ready' && <Empty />}
-      <LazyOwnSets />
+      <LazyOwnSharedLists />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState, Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useState } from 'react'
 import { CompareTable } from './compare-table.tsx'
-import { LazyDiscuss } from './late-parts.tsx'
+import { LazyShareList } from './late-parts.tsx'
 import { TourColumnHead } from './tour-column-head.tsx'
 import { tourRows } from './tour-rows.ts'
 import { useTourColumns } from './use-tour-columns.ts'
@@ -38,7 +38,7 @@ export function ToursComparison() {
           </Chip>
         )}
         {sold.length > 1 && (
-          <LazyDiscuss
+          <LazyShareList
             kind="tours"
             tours={sold.map(({ saved: { tourid, search } }) => ({ tourid, search }))}
           />

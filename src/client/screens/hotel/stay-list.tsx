@@ -133,7 +133,7 @@ function NoTours({ query, onSearch }: Pick<OffersProps, 'query' | 'onSearch'>) {
   return (
     <Notice
       tone="warn"
-      isToldElsewhere
+      isAnnouncedElsewhere
       action={
         <NoticeButton onPress={() => onSearch({ ...query, ...wider, nightsFrom: 3, nightsTo: 13 })}>
           Искать шире

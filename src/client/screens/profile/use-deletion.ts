@@ -7,7 +7,7 @@ import { forgetSharedSearches } from '#client/features/tour-search/shared-search
 import { identifyLaunch } from '#client/platform/messenger/launch-of.ts'
 import { href } from '#shared/routes/href.ts'
 import { useLocalStorage, useMessenger, useSession } from '#client/session/client-context.tsx'
-import { WISHES } from '#client/session/session.ts'
+import { PENDING_FAVORITES } from '#client/session/session.ts'
 import { useRef, useState } from 'react'
 
 export type DeletionState =
@@ -39,7 +39,7 @@ export function useDeletion(): Deletion {
     // No automatic sign-in in this visit: it would create the account again at once.
     if (messenger.initData !== undefined) session.suppressSignIn(identifyLaunch(messenger.initData))
     // Drops the traveller's pending favorites.
-    local.remove(WISHES + session.ownerKey())
+    local.remove(PENDING_FAVORITES + session.ownerKey())
     session.signOut()
     forgetSharedSearches(messenger)
     messenger.haptic('success')

@@ -34,7 +34,7 @@ export function ReviewForm({ subject }: { subject: ReviewSubject }) {
     goal: 'review_sent',
   })
   const { draft, change, problems, status } = lead
-  if (status.kind === 'sent') return <ReviewSent subject={subject} onAnother={lead.startAnew} />
+  if (status.kind === 'sent') return <ReviewSent subject={subject} onAnother={lead.startOver} />
   const { length } = draft.content
   return (
     <Card className={css.formCard}>

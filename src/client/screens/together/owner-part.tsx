@@ -2,7 +2,7 @@ import { useNavigate } from '#client/delivery/navigation.ts'
 import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { ownSetsQuery, sharedListQuery } from '#client/api/queries/shared-lists.ts'
+import { ownSharedListsQuery, sharedListQuery } from '#client/api/queries/shared-lists.ts'
 import type { SharedList } from '#shared/contract/shared-list.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
 import { href } from '#shared/routes/href.ts'
@@ -62,7 +62,7 @@ export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
       await client.cancelQueries(sharedListQuery(api, set.id))
       await api.call(sharedListsCalls.endSet, { params: { set: set.id } })
       isOver.current = true
-      void client.invalidateQueries(ownSetsQuery(api))
+      void client.invalidateQueries(ownSharedListsQuery(api))
       await navigate(href('favorites'), { replace: true })
     } catch (error) {
       onEnding(false)
@@ -107,7 +107,7 @@ export function ClearVotes({ set }: { set: SharedList }) {
       const reply = await api.call(sharedListsCalls.clearVotes, { params: { set: set.id } })
       if (reply === false) throw new Error('no data came back')
       client.setQueryData(query.queryKey, reply)
-      void client.invalidateQueries(ownSetsQuery(api))
+      void client.invalidateQueries(ownSharedListsQuery(api))
       setAsking(false)
     } catch (error) {
       setProblem(problemText(error))

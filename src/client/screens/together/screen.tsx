@@ -13,7 +13,7 @@ import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { Discussion } from './discussion.tsx'
+import { ListWithVotes } from './list-with-votes.tsx'
 import css from './together.module.css'
 
 /** A shared list of hotels or tours, for voting without sign-in. */
@@ -51,7 +51,7 @@ function Shared({ id }: { id: string }) {
           )}
           {/* Tour cards load late: everything below them appears with them. */}
           <Suspense fallback={<Loading />}>
-            <Discussion set={state.data.set} isEnding={isEnding} onEnding={setEnding} />
+            <ListWithVotes set={state.data.set} isEnding={isEnding} onEnding={setEnding} />
           </Suspense>
         </div>
       )

@@ -50,7 +50,7 @@ function Request({ subject, params }: { subject: Subject; params: URLSearchParam
           sent={lead.status}
           typed={lead.status.id === restored ? undefined : lead.draft}
           similar={isExplicit ? query : undefined}
-          onAnother={lead.startAnew}
+          onAnother={lead.startOver}
         />
         {offer && (
           <aside className={css.after} aria-label="О чём заявка">

@@ -4,7 +4,7 @@ import { useNow } from '#client/delivery/use-now.ts'
 import { formatMoney, moneyDelta } from '#shared/domain/text/format.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { termsInWords } from '#shared/domain/price-alert/format-search.ts'
-import { kindWords, priceAlertTitle } from '#shared/domain/price-alert/format-watch.ts'
+import { kindWords, priceAlertTitle } from '#shared/domain/price-alert/format-alert.ts'
 import { pickUnit } from '#client/features/price-alert/price-unit.ts'
 import { Image } from '#client/ui/image.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -20,7 +20,7 @@ import css from './price-alerts.module.css'
 import * as watchesCalls from '#shared/contract/endpoints/price-alerts.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { notePriceAlert } from '#client/api/queries/watches.ts'
+import { notePriceAlert } from '#client/api/queries/price-alerts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 const PriceAlertSheet = lazyPart(
@@ -179,7 +179,7 @@ function usePriceAlertState({ id }: PriceAlert) {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      const reply = await api.call(watchesCalls.changeWatch, { params: { id }, body: { state } })
+      const reply = await api.call(watchesCalls.changePriceAlert, { params: { id }, body: { state } })
       if (reply === false) setProblem(problemText(undefined))
       else notePriceAlert(api, client, reply.watch)
     } catch (error) {

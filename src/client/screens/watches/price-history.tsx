@@ -1,6 +1,6 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { priceAlertPricesQuery } from '#client/api/queries/watches.ts'
+import { priceAlertPricesQuery } from '#client/api/queries/price-alerts.ts'
 import { toQueryState } from '#client/api/query-state.ts'
 import { useNow } from '#client/delivery/use-now.ts'
 import { todayAt, addDays, daysBetween, dayToUtc, parseInstant, type Day } from '#shared/domain/time/day.ts'

@@ -1,6 +1,6 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { isUnknownCall, priceAlertsQuery, notePriceAlert } from '#client/api/queries/watches.ts'
+import { isUnknownCall, priceAlertsQuery, notePriceAlert } from '#client/api/queries/price-alerts.ts'
 import { toQueryState } from '#client/api/query-state.ts'
 import type { PriceAlert } from '#shared/contract/price-alert.ts'
 import { Link } from '#client/delivery/link.tsx'
@@ -180,7 +180,7 @@ function useRemovalCalls(onFailed: (id: string, error: unknown) => void) {
   const { queryKey } = priceAlertsQuery(api)
   const paused = useRef<Promise<unknown>>(undefined)
   const setState = (id: string, state: 'on' | 'paused') =>
-    api.call(watchesCalls.changeWatch, { params: { id }, body: { state } })
+    api.call(watchesCalls.changePriceAlert, { params: { id }, body: { state } })
   const fail = (id: string, error: unknown) => {
     onFailed(id, error)
     void client.invalidateQueries({ queryKey })
@@ -204,7 +204,7 @@ function useRemovalCalls(onFailed: (id: string, error: unknown) => void) {
     async finish({ id }: PriceAlert, isPageLeft: boolean) {
       if (!isPageLeft) await paused.current
       try {
-        const reply = await api.call(watchesCalls.removeWatch, { params: { id }, keepalive: isPageLeft })
+        const reply = await api.call(watchesCalls.removePriceAlert, { params: { id }, keepalive: isPageLeft })
         if (reply === false) return fail(id, undefined)
         client.setQueryData(
           queryKey,

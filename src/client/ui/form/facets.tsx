@@ -40,7 +40,7 @@ interface FacetGroupProps {
   /** True if the counts are outdated: then every value may be ticked. */
   isCounting?: boolean
   /** True if ticked values stay among the first. */
-  isChosenKept?: boolean
+  isChosenFirst?: boolean
   /** True for short values: chips in a row instead of lines. */
   isChips?: boolean
   /** True for a group that is closed until someone opens it or a value is ticked. */
@@ -76,10 +76,10 @@ export function FacetGroup(props: FacetGroupProps) {
 }
 
 function FacetValues(props: FacetGroupProps) {
-  const { options, chosen, atFirst, isChips = false, isCounting = false, isChosenKept = false } = props
+  const { options, chosen, atFirst, isChips = false, isCounting = false, isChosenFirst = false } = props
   const [isWhole, setIsWhole] = useState(false)
   const shown = options.filter(
-    ({ value }, index) => isWhole || index < atFirst || (isChosenKept && chosen.includes(value)),
+    ({ value }, index) => isWhole || index < atFirst || (isChosenFirst && chosen.includes(value)),
   )
   const toggle = (value: string) =>
     props.onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])

@@ -18,14 +18,14 @@ interface NoticeProps {
   /** True for a response to an action, announced immediately. */
   isUrgent?: boolean
   /** True if a surrounding live region announces the same. */
-  isToldElsewhere?: boolean
+  isAnnouncedElsewhere?: boolean
 }
 
 export function Notice(props: NoticeProps) {
-  const { tone = 'info', children, action, isUrgent = false, isToldElsewhere = false } = props
+  const { tone = 'info', children, action, isUrgent = false, isAnnouncedElsewhere = false } = props
   const role = isUrgent ? 'alert' : 'status'
   return (
-    <div className={classNames(css.notice, tones[tone])} role={isToldElsewhere ? undefined : role}>
+    <div className={classNames(css.notice, tones[tone])} role={isAnnouncedElsewhere ? undefined : role}>
       <Icon name={toneIcons[tone]} className={css.noticeIcon} />
       <div className={css.noticeText}>{children}</div>
       {action !== undefined && <div className={css.noticeAction}>{action}</div>}

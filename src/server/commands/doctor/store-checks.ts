@@ -4,7 +4,7 @@ import { findForgotten } from '../../db/sqlite/forgotten-sqlite.ts'
 import { examineStore } from '../../db/examine-store.ts'
 import { hasDatabase, requireCreatable } from '../../db/data-folder.ts'
 import { describeForgotten } from '../../compose/forgotten-words.ts'
-import { findDueQuestions } from '../../price-alerts/due-questions.ts'
+import { findDueSearches } from '../../price-alerts/due-searches.ts'
 import { findLiveHosts } from '../../process/live-hosts.ts'
 import { newestBackup } from '../../process/own-backups.ts'
 import { absent, fine, unchecked, wrong, type CheckFinding, type DoctorContext } from './check.ts'
@@ -73,7 +73,7 @@ export async function checkTrackedPrices({
   const { pending, unknown } = examined
   if (pending.length + unknown.length > 0) return unchecked('база от другой сборки')
   const now = outside.clock()
-  const { due, oldestAt, unanswered } = await findDueQuestions({ dataDir, databaseUrl }, now)
+  const { due, oldestAt, unanswered } = await findDueSearches({ dataDir, databaseUrl }, now)
   if (unanswered > 0)
     return wrong(
       `источник раз за разом не отвечает на ${unanswered}`,

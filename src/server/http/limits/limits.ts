@@ -76,7 +76,7 @@ export async function refundLimits(
   budgets: readonly Budget[],
   now: number,
 ): Promise<void> {
-  for (const { key } of budgets) await store.budgets.giveBack(key, now)
+  for (const { key } of budgets) await store.budgets.refund(key, now)
 }
 
 function remedy(waitMs: number): string {

@@ -35,14 +35,14 @@ export async function addToOutbox(
 interface NewWording {
   at: number
   /** A message that cannot have arrived is unchanged: it will be sent with the new text anyway. */
-  isOnlyHeard: boolean
+  isOnlyAccepted: boolean
 }
 
 /**
  * Queues the lead's new revision for the sinks that have a message of it, in the transaction that writes
  * it. A sender of the old text cannot finish this message.
  */
-export async function requeue(db: Db, leadId: string, { at, isOnlyHeard }: NewWording): Promise<void> {
+export async function requeue(db: Db, leadId: string, { at, isOnlyAccepted }: NewWording): Promise<void> {
   const ofLead = () => db.updateTable('lead_outbox').where('lead_id', '=', leadId)
   const next = sql<number>`revision + 1`
   const heard = (row: ExpressionBuilder<Tables, 'lead_outbox'>) =>
@@ -54,7 +54,7 @@ export async function requeue(db: Db, leadId: string, { at, isOnlyHeard }: NewWo
     created_at: at,
     is_doubtful: 0,
   } as const
-  if (!isOnlyHeard)
+  if (!isOnlyAccepted)
     return void (await ofLead()
       .set({ ...anew, revision: next })
       .execute())

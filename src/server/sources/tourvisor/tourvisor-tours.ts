@@ -75,7 +75,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
 
   const learnFound = createLearning({ cards, codes, prices, clock })
   const learn = async (run: SearchKey, found: readonly FoundHotel[]) => {
-    await widers.note(run)
+    await widerSearches.note(run)
     await learnFound(run, found)
   }
 
@@ -89,7 +89,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
         log('Найденное поиском Tourvisor не записано для страниц направлений'),
       ),
   })
-  const widers = createWiderSearches(tools, snapshots)
+  const widerSearches = createWiderSearches(tools, snapshots)
   const tours: TourSource = {
     departures: () => places.departures(),
     countries: () => places.countries(),
@@ -98,7 +98,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
     hotelCount: (country) => hotels.total(country),
     hotelDetail: async ({ hotelcode }) => ({ hotel: await hotelPage(hotelcode) }),
     flyDates: createFlyDates(careful, tools, places, landingPrices),
-    ...createSearchCalls({ searches, snapshots, widers, payments, pause, clock, idKey }),
+    ...createSearchCalls({ searches, snapshots, widerSearches, payments, pause, clock, idKey }),
     ...createTourCalls(careful, tools, idKey, askFor, payments),
     ...landingPrices,
     ...createHotOffers(careful, tools, idKey, payments),

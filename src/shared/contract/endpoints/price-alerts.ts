@@ -11,7 +11,7 @@ export const watches = {
   summary: 'За какими ценами слежу',
 } as const satisfies Endpoint
 
-export const addWatch = {
+export const addPriceAlert = {
   method: 'POST',
   path: '/user/watches',
   reply: PriceAlertReply,
@@ -20,7 +20,7 @@ export const addWatch = {
   summary: 'Следить за ценой; за тем же ещё раз — то же слежение с новым порогом',
 } as const satisfies Endpoint
 
-export const changeWatch = {
+export const changePriceAlert = {
   method: 'PUT',
   path: '/user/watches/{id}',
   reply: PriceAlertReply,
@@ -29,7 +29,7 @@ export const changeWatch = {
   summary: 'Изменить порог, приостановить или продолжить',
 } as const satisfies Endpoint
 
-export const removeWatch = {
+export const removePriceAlert = {
   method: 'DELETE',
   path: '/user/watches/{id}',
   reply: MessageReply,
@@ -37,7 +37,7 @@ export const removeWatch = {
   summary: 'Больше не следить',
 } as const satisfies Endpoint
 
-export const watchPrices = {
+export const priceAlertPrices = {
   method: 'GET',
   path: '/user/watches/{id}/prices',
   reply: PriceAlertPricesReply,

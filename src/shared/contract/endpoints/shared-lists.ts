@@ -1,12 +1,12 @@
 import { MessageReply } from '../account.ts'
 import { ShareSetBody, VoteBody } from '../shared-list-bodies.ts'
-import { OwnSetsReply, SharedListReply, VoteReply } from '../shared-list.ts'
+import { OwnSharedListsReply, SharedListReply, VoteReply } from '../shared-list.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const ownSets = {
   method: 'GET',
   path: '/user/shared-sets',
-  reply: OwnSetsReply,
+  reply: OwnSharedListsReply,
   access: 'signed-in',
   summary: 'Свои подборки, за которые голосуют',
 } as const satisfies Endpoint

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { counted, ADULTS } from '../text/words.ts'
 import { hasVisible } from '../text/visible.ts'
 import { dayFromCall, type Day } from '../time/day.ts'
-import { readKeptDraft } from './kept-draft.ts'
+import { readStoredDraft } from './stored-draft.ts'
 import { draftProblems, RequestDraftSchema, type DraftProblems } from './request-draft.ts'
 
 /** A request for a flight without a tour, as it is typed; days are `dd.mm.yyyy`. */
@@ -26,7 +26,7 @@ const LINE_MAX = 100
 
 /** A draft out of storage, empty when there is none or it is damaged. */
 export function readFlightDraft(text: string | undefined, newKey: string): FlightDraft {
-  return readKeptDraft(FlightDraftSchema, text, newKey)
+  return readStoredDraft(FlightDraftSchema, text, newKey)
 }
 
 /** Problems that prevent sending, by field in the order of the form; each is a sentence with the remedy. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isTypedCode, TYPED_CODE_MAX } from '#shared/contract/text/typed-code.ts'
 import { hasVisible } from '../text/visible.ts'
 import { emailProblem } from './email.ts'
-import { readKeptDraft } from './kept-draft.ts'
+import { readStoredDraft } from './stored-draft.ts'
 import { phoneProblem } from './phone-field.ts'
 
 /** What a traveller types into a request for a tour or a call; kept on every key stroke until it was sent. */
@@ -27,7 +27,7 @@ const NAME_MAX = 100
 
 /** A draft out of storage, empty when there is none or it is damaged. */
 export function readDraft(text: string | undefined, newKey: string): RequestDraft {
-  return readKeptDraft(RequestDraftSchema, text, newKey)
+  return readStoredDraft(RequestDraftSchema, text, newKey)
 }
 
 /** Problems that prevent sending, by field; each is a sentence with the remedy. */

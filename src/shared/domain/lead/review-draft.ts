@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hasVisible } from '../text/visible.ts'
 import { monthName } from '../time/calendar-names.ts'
-import { readKeptDraft } from './kept-draft.ts'
+import { readStoredDraft } from './stored-draft.ts'
 
 /** What a traveller writes of a trip; kept on every key stroke until it was sent. */
 const ReviewDraftSchema = v.object({
@@ -24,7 +24,7 @@ const MONTHS_BACK = 24
 
 /** A draft out of storage, empty when there is none or it is damaged. */
 export function readReviewDraft(text: string | undefined, newKey: string): ReviewDraft {
-  return readKeptDraft(ReviewDraftSchema, text, newKey)
+  return readStoredDraft(ReviewDraftSchema, text, newKey)
 }
 
 /** Problems that prevent sending, by field; each is a sentence with the remedy. */

@@ -12,7 +12,7 @@ const point = (price: number, daysAgo = 0, isFewLeft = false, tour = 't'): Price
 const look = (changes: Partial<PriceCheck> = {}): PriceCheck => ({
   terms: { fall: { unit: 'sum', value: 5000 }, tellsLowest: true, tellsLastSeats: true },
   base: 100_000,
-  hasToldLastSeats: false,
+  hasSentLastSeats: false,
   since: NOW - 10 * DAY_MS,
   earlier: [point(100_000, 5)],
   confirmed: point(100_000),
@@ -104,7 +104,7 @@ describe('last seats', () => {
 
   test('are announced once, after enough seats were seen', () => {
     expect(findNews({ confirmed: few })).toEqual(['last-seats'])
-    expect(findNews({ confirmed: few, hasToldLastSeats: true })).toEqual([])
+    expect(findNews({ confirmed: few, hasSentLastSeats: true })).toEqual([])
     expect(findNews({ confirmed: few, earlier: [point(100_000, 1, true)] })).toEqual([])
     expect(findNews({ confirmed: few, earlier: [point(100_000, 2), point(100_000, 1, true)] })).toEqual([
       'last-seats',

@@ -31,7 +31,7 @@ export interface PriceCheck {
   terms: PriceAlertTerms
   /** The price at the start or in the last alert; undefined before the first. */
   base: number | undefined
-  hasToldLastSeats: boolean
+  hasSentLastSeats: boolean
   /** When the alert began. */
   since: number
   /** Points of its subject before this price check, oldest first. */
@@ -75,13 +75,13 @@ export function evaluatePriceAlert(look: PriceCheck): AlertDecision {
 }
 
 function findNews(
-  { terms, base, hasToldLastSeats, since, earlier }: PriceCheck,
+  { terms, base, hasSentLastSeats, since, earlier }: PriceCheck,
   confirmed: PricePoint,
 ): NewsKind[] {
   // The first price is what later ones are compared with.
   if (base === undefined) return []
   const isLastSeats =
-    terms.tellsLastSeats && !hasToldLastSeats && confirmed.isFewLeft && hadEnough(earlier, confirmed, since)
+    terms.tellsLastSeats && !hasSentLastSeats && confirmed.isFewLeft && hadEnough(earlier, confirmed, since)
   return [
     ...(hasFallen(terms.fall, base, confirmed.price) ? (['fell'] as const) : []),
     ...(terms.tellsLowest && confirmed.price <= base * LOWER_BY && isLowest(earlier, confirmed)

@@ -95,7 +95,7 @@ export function keepFutureDates(text: string, today: Day): string {
 }
 
 /** What a subject's question searches for today. */
-export function queryOfQuestion(question: string, today: Day): TourQuery {
+export function readTrackedQuery(question: string, today: Day): TourQuery {
   return queryFromParams(new URLSearchParams(question), today).query
 }
 

@@ -2,15 +2,15 @@ import type { Favorite } from '#shared/contract/account.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  adoptWishes,
-  applyWishes,
+  adoptChanges,
+  applyChanges,
   isFulfilled,
-  latestWishes,
-  noteWish,
+  latestChanges,
+  addChange,
   sortSaved,
   withFavorite,
   withoutHotel,
-  type Wish,
+  type FavoriteChange,
 } from './favorites.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -19,7 +19,7 @@ const hotel = { name: 'ORION', stars: 5, rating: 4.7, country: 'Турция', r
 
 const code = fc.constantFrom('1', '2', '3', '4', '5')
 const pendingFavorites = fc.array(
-  fc.record<Wish>({
+  fc.record<FavoriteChange>({
     hotelcode: code,
     isWanted: fc.boolean(),
     at: fc.integer({ min: 0, max: 5 }),
@@ -40,7 +40,7 @@ const favorites = fc.array(
 )
 const codesOf = (hotels: { hotelcode: string }[]) => hotels.map((one) => one.hotelcode)
 
-const wish = (hotelcode: string, isWanted: boolean, at = NOW): Wish => ({
+const wish = (hotelcode: string, isWanted: boolean, at = NOW): FavoriteChange => ({
   hotelcode,
   isWanted,
   at,
@@ -58,7 +58,7 @@ const favorite = (hotelcode: string, price: number | null = null): Favorite => (
 })
 
 /** What a provider makes of the wishes, one after another. */
-function afterSending(list: Favorite[], made: Wish[]): Favorite[] {
+function afterSending(list: Favorite[], made: FavoriteChange[]): Favorite[] {
   return made.reduce((known, one) => {
     if (isFulfilled(one, known)) return known
     return one.isWanted
@@ -71,7 +71,7 @@ describe('favorites as shown', () => {
   test('contain each hotel once, and exactly the last wanted ones', () => {
     fc.assert(
       fc.property(favorites, pendingFavorites, (list, made) => {
-        const seen = codesOf(applyWishes(list, made))
+        const seen = codesOf(applyChanges(list, made))
         const last = new Map(made.map((one) => [one.hotelcode, one.isWanted]))
         const expected = new Set(codesOf(list))
         for (const [one, isWanted] of last) {
@@ -87,9 +87,9 @@ describe('favorites as shown', () => {
   test('stay the same before and after syncing any number of changes', () => {
     fc.assert(
       fc.property(favorites, pendingFavorites, (list, made) => {
-        const before = new Set(codesOf(applyWishes(list, made)))
-        expect(new Set(codesOf(applyWishes(afterSending(list, latestWishes(made)), [])))).toEqual(before)
-        expect(new Set(codesOf(applyWishes(afterSending(list, made), made)))).toEqual(before)
+        const before = new Set(codesOf(applyChanges(list, made)))
+        expect(new Set(codesOf(applyChanges(afterSending(list, latestChanges(made)), [])))).toEqual(before)
+        expect(new Set(codesOf(applyChanges(afterSending(list, made), made)))).toEqual(before)
       }),
     )
   })
@@ -98,7 +98,7 @@ describe('favorites as shown', () => {
     fc.assert(
       fc.property(favorites, pendingFavorites, (list, made) => {
         const stored = new Set(codesOf(list))
-        for (const one of applyWishes(list, made)) expect(one.isPending).toBe(!stored.has(one.hotelcode))
+        for (const one of applyChanges(list, made)) expect(one.isPending).toBe(!stored.has(one.hotelcode))
       }),
     )
   })
@@ -108,18 +108,18 @@ describe('favorites as shown', () => {
       fc.property(favorites, code, (list, one) => {
         const held = wish(one, codesOf(list).includes(one))
         expect(isFulfilled(held, list)).toBe(true)
-        expect(applyWishes(list, [held])).toEqual(applyWishes(list, []))
+        expect(applyChanges(list, [held])).toEqual(applyChanges(list, []))
       }),
     )
   })
 
   test("show the newest tap first, then the provider's order", () => {
-    const seen = applyWishes([favorite('1'), favorite('2')], [wish('3', true), wish('4', true)])
+    const seen = applyChanges([favorite('1'), favorite('2')], [wish('3', true), wish('4', true)])
     expect(codesOf(seen)).toEqual(['4', '3', '1', '2'])
   })
 
   test('rejects an unreadable date', () => {
-    const [seen] = applyWishes([{ ...favorite('1'), seen_at: 'вчера' }], [])
+    const [seen] = applyChanges([{ ...favorite('1'), seen_at: 'вчера' }], [])
     expect(seen?.seenAt).toBeUndefined()
   })
 })
@@ -128,8 +128,8 @@ describe('pending favorites', () => {
   test('keep the last change of a hotel even if the clock went back', () => {
     fc.assert(
       fc.property(pendingFavorites, (made) => {
-        const kept = made.reduce<Wish[]>(noteWish, [])
-        expect(kept).toEqual(latestWishes(made))
+        const kept = made.reduce<FavoriteChange[]>(addChange, [])
+        expect(kept).toEqual(latestChanges(made))
         for (const one of kept) expect(made.findLast((it) => it.hotelcode === one.hotelcode)).toBe(one)
       }),
     )
@@ -142,18 +142,18 @@ describe('pending favorites', () => {
       wish('3', true, NOW - HALF_HOUR - 1),
       wish('4', true, NOW + HALF_HOUR + 1),
     ]
-    expect(adoptWishes(own, anonymous, NOW)).toEqual([wish('2', true), wish('1', true)])
+    expect(adoptChanges(own, anonymous, NOW)).toEqual([wish('2', true), wish('1', true)])
   })
 })
 
 test('sort by price with unpriced hotels last and ties stable', () => {
-  const saved = applyWishes([favorite('1'), favorite('2', 90), favorite('3', 50), favorite('4', 90)], [])
+  const saved = applyChanges([favorite('1'), favorite('2', 90), favorite('3', 50), favorite('4', 90)], [])
   expect(codesOf(sortSaved(saved, 'cheapest'))).toEqual(['3', '2', '4', '1'])
   expect(codesOf(sortSaved(saved, 'newest'))).toEqual(['1', '2', '3', '4'])
 })
 
 test('keep the day of the price when a heart is put back', () => {
   const seenAt = NOW - 11 * 86_400_000
-  expect(applyWishes([], [{ ...wish('1', true), seenAt }])[0]).toMatchObject({ seenAt, isPending: true })
-  expect(applyWishes([], [wish('1', true)])[0]).toMatchObject({ seenAt: NOW })
+  expect(applyChanges([], [{ ...wish('1', true), seenAt }])[0]).toMatchObject({ seenAt, isPending: true })
+  expect(applyChanges([], [wish('1', true)])[0]).toMatchObject({ seenAt: NOW })
 })

@@ -19,7 +19,7 @@ export interface SeenHotel {
 }
 
 /** A tap on a heart that the provider does not know of yet. */
-export interface Wish extends SeenHotel {
+export interface FavoriteChange extends SeenHotel {
   isWanted: boolean
   /** Wall clock, milliseconds. */
   at: number
@@ -38,33 +38,43 @@ export type SavedOrder = 'newest' | 'cheapest'
 const ANONYMOUS_LIFE_MS = 1_800_000
 
 /** One pending favorite per hotel, in the order they were made: clocks may go back, the order does not. */
-export function latestWishes(pendingFavorites: readonly Wish[]): Wish[] {
+export function latestChanges(pendingFavorites: readonly FavoriteChange[]): FavoriteChange[] {
   return distinctBy([...pendingFavorites].reverse(), (wish) => wish.hotelcode).reverse()
 }
 
-export function noteWish(pendingFavorites: readonly Wish[], wish: Wish): Wish[] {
-  return latestWishes([...pendingFavorites, wish])
+export function addChange(
+  pendingFavorites: readonly FavoriteChange[],
+  wish: FavoriteChange,
+): FavoriteChange[] {
+  return latestChanges([...pendingFavorites, wish])
 }
 
 /** Whether it is one tap: what was wanted of the hotel later is another wish. */
-export function isSameWish(a: Wish, b: Wish): boolean {
+export function isSameChange(a: FavoriteChange, b: FavoriteChange): boolean {
   return a.hotelcode === b.hotelcode && a.isWanted === b.isWanted && a.at === b.at
 }
 
 /** What a traveller still wants after signing in: their own wishes, then those made before sign-in. */
-export function adoptWishes(own: readonly Wish[], anonymous: readonly Wish[], nowMs: number): Wish[] {
+export function adoptChanges(
+  own: readonly FavoriteChange[],
+  anonymous: readonly FavoriteChange[],
+  nowMs: number,
+): FavoriteChange[] {
   const fresh = anonymous.filter((wish) => Math.abs(nowMs - wish.at) < ANONYMOUS_LIFE_MS)
-  return latestWishes([...own, ...fresh])
+  return latestChanges([...own, ...fresh])
 }
 
 /** Whether the provider's list already is as the wish wants it. */
-export function isFulfilled(wish: Wish, favorites: readonly Favorite[]): boolean {
+export function isFulfilled(wish: FavoriteChange, favorites: readonly Favorite[]): boolean {
   return favorites.some((favorite) => favorite.hotelcode === wish.hotelcode) === wish.isWanted
 }
 
 /** The list as the traveller sees it: the provider's, with the wishes already come true; the newest first. */
-export function applyWishes(favorites: readonly Favorite[], pendingFavorites: readonly Wish[]): SavedHotel[] {
-  const open = latestWishes(pendingFavorites).filter((wish) => !isFulfilled(wish, favorites))
+export function applyChanges(
+  favorites: readonly Favorite[],
+  pendingFavorites: readonly FavoriteChange[],
+): SavedHotel[] {
+  const open = latestChanges(pendingFavorites).filter((wish) => !isFulfilled(wish, favorites))
   const dropped = new Set(open.filter((wish) => !wish.isWanted).map((wish) => wish.hotelcode))
   const added = open.filter((wish) => wish.isWanted).reverse()
   const kept = distinctBy([...favorites], (favorite) => favorite.hotelcode).filter(
@@ -87,7 +97,7 @@ export function sortSaved(hotels: readonly SavedHotel[], order: SavedOrder): Sav
   return [...hotels].sort((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity) || 0)
 }
 
-function pendingHotel({ hotelcode, hotel, price, search, seenAt, at }: Wish): SavedHotel {
+function pendingHotel({ hotelcode, hotel, price, search, seenAt, at }: FavoriteChange): SavedHotel {
   return { hotelcode, hotel, price, search, seenAt: seenAt ?? at, isPending: true }
 }
 

@@ -15,7 +15,7 @@ const dayKind: AnswerKind<Day[]> = {
   name: 'tourvisor-days',
   reader: list(code()),
   freshMs: 12 * HOUR_MS,
-  keptMs: 240 * HOUR_MS,
+  storedMs: 240 * HOUR_MS,
 }
 
 /**

@@ -31,7 +31,7 @@ const cardKind: AnswerKind<HotelEntry[]> = {
   name: 'tourvisor-cards',
   reader: list(HotelEntry),
   freshMs: 30 * DAY_MS,
-  keptMs: 90 * DAY_MS,
+  storedMs: 90 * DAY_MS,
 }
 
 /** Creates cards by country, latest first. */

@@ -16,7 +16,7 @@ const codeKind: AnswerKind<Codes> = {
   name: 'tourvisor-codes',
   reader: Codes,
   freshMs: DAY_MS,
-  keptMs: 365 * DAY_MS,
+  storedMs: 365 * DAY_MS,
 }
 /** An older dictionary may lack a hotel that is sold now, milliseconds. */
 const SURE_MS = 2 * DAY_MS

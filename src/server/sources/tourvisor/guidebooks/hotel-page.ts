@@ -18,7 +18,7 @@ const pageKind: AnswerKind<HotelDetail> = {
   name: 'tourvisor-hotel',
   reader: HotelDetail,
   freshMs: DAY_MS,
-  keptMs: 60 * DAY_MS,
+  storedMs: 60 * DAY_MS,
 }
 
 export interface HotelPageParts {

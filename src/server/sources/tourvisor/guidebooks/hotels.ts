@@ -23,7 +23,7 @@ const Hotel = object({
 })
 export type Hotel = Output<typeof Hotel>
 
-const GUIDE_TERM = { freshMs: DAY_MS, keptMs: 365 * DAY_MS }
+const GUIDE_TERM = { freshMs: DAY_MS, storedMs: 365 * DAY_MS }
 const hotelKind: AnswerKind<Hotel[]> = { name: 'tourvisor-hotels', reader: list(Hotel), ...GUIDE_TERM }
 const Total = object({ total: count() })
 const totalKind: AnswerKind<Output<typeof Total>> = {

@@ -21,7 +21,7 @@ const Sold = list(SoldFrom)
 type Sold = Output<typeof Sold>
 
 /** Guidebooks survive a long outage of the source. */
-const GUIDE_TERM = { freshMs: DAY_MS, keptMs: 365 * DAY_MS }
+const GUIDE_TERM = { freshMs: DAY_MS, storedMs: 365 * DAY_MS }
 const soldKind: AnswerKind<Sold> = { name: 'tourvisor-sold', reader: Sold, ...GUIDE_TERM }
 const regionKind: AnswerKind<Output<typeof Place>[]> = {
   name: 'tourvisor-regions',

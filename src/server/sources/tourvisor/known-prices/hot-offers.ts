@@ -20,7 +20,7 @@ const hotKind: AnswerKind<Hot> = {
   name: 'tourvisor-hot',
   reader: Hot,
   freshMs: 30 * MINUTE_MS,
-  keptMs: 360 * MINUTE_MS,
+  storedMs: 360 * MINUTE_MS,
 }
 /** Number of tours that one call returns for all countries from a city. */
 const OF_CITY = 100

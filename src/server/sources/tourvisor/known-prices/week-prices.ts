@@ -31,7 +31,7 @@ const priceKind: AnswerKind<KnownPrices[]> = {
   name: 'tourvisor-prices',
   reader: list(KnownPrices),
   freshMs: QUOTED_MS,
-  keptMs: QUOTED_MS,
+  storedMs: QUOTED_MS,
 }
 
 /**

@@ -29,7 +29,7 @@ export interface Meter {
    */
   spend(): Promise<Day>
   /** Refunds a call of the day that turned out to be free. */
-  giveBack(day: Day): Promise<void>
+  refund(day: Day): Promise<void>
   /**
    * Counts one call against a network. No network is limited while half of the day's quota is left. Of
    * the other half a network gets no more than its share, so that a machine that searches all day leaves
@@ -52,7 +52,7 @@ export function createMeter(budgets: DayBudgets, clock: Clock, searchesPerDay: n
       if (!(await budgets.take(day, searchesPerDay))) throw new DaySpent('no searches left today')
       return day
     },
-    giveBack: (day) => budgets.giveBack(day),
+    refund: (day) => budgets.refund(day),
     async share(visitor) {
       if (visitor === '') return
       const day = todayAt(clock())

@@ -69,7 +69,7 @@ export function carefulGateway(gateway: Gateway, care: RateLimits): Gateway {
     } catch (error) {
       rest(error, lane)
       // If the refund fails, keep the original error: a lost search is better than a misleading failure.
-      if (day !== undefined && hasCostNothing(error)) await meter.giveBack(day).catch(() => undefined)
+      if (day !== undefined && hasCostNothing(error)) await meter.refund(day).catch(() => undefined)
       throw await meaningOf(error, module)
     }
   }

@@ -3,7 +3,7 @@ import { count, object, text } from '#shared/contract/read.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { createSharedAnswer, type AnswerKind } from './shared-answer.ts'
 
-const term = { freshMs: 600_000, keptMs: 600_000 }
+const term = { freshMs: 600_000, storedMs: 600_000 }
 const old: AnswerKind<{ word: string }> = { name: 'trial', reader: object({ word: text() }), ...term }
 const present: AnswerKind<{ list: { size: number } }> = {
   name: 'trial',

@@ -63,9 +63,9 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
   const read = callReader(kind.reader)
   const asking = new Map<string, Promise<Kept<T>>>()
   const toKey = (id: string) => `${kind.name}@${kind.version ?? 1}:${id}`
-  const { freshMs, keptMs, mostPacked } = kind
+  const { freshMs, storedMs, mostPacked } = kind
   const isPacked = mostPacked !== undefined
-  const term = { freshMs, keptMs, ...(isPacked && { bound: { keysFrom: toKey(''), most: mostPacked } }) }
+  const term = { freshMs, storedMs, ...(isPacked && { bound: { keysFrom: toKey(''), most: mostPacked } }) }
 
   /** Another build may have written a row that this one cannot read. */
   const look = async (id: string): Promise<{ known?: Kept<T>; isUnreadable: boolean }> => {
@@ -81,14 +81,14 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
   }
 
   const askAlone = async (id: string, right: Right, ask: () => Promise<T>): Promise<Kept<T>> => {
-    const giveBack = () => answers.release(right.key, right.lease)
+    const refund = () => answers.release(right.key, right.lease)
     try {
       const value = await ask()
       await put(id, value)
-      if (right.key !== toKey(id)) await giveBack()
+      if (right.key !== toKey(id)) await refund()
       return { value, storedAt: clock(), isFresh: true }
     } catch (error) {
-      await giveBack()
+      await refund()
       throw error
     }
   }

@@ -15,7 +15,7 @@ const missingModule: AnswerKind<Missing> = {
   name: 'tourvisor-missing',
   reader: Missing,
   freshMs: HOUR_MS,
-  keptMs: 24 * HOUR_MS,
+  storedMs: 24 * HOUR_MS,
 }
 
 /** What the source refuses to the agency, shared by all servers. */

@@ -20,7 +20,7 @@ export interface SearchCallParts {
   searches: Searches
   snapshots: Snapshots
   pause: SharingTools['pause']
-  widers: Pick<WiderSearches, 'of'>
+  widerSearches: Pick<WiderSearches, 'of'>
   payments: Omit<LearnedPayments, 'learn'>
   clock: Clock
   idKey: Uint8Array
@@ -35,7 +35,7 @@ type SearchCalls = Pick<TourSearch, 'searchRequest' | 'searchResult' | 'searchCo
 
 /** Serves search, its result and its continuation, as in the contract. */
 export function createSearchCalls(parts: SearchCallParts): SearchCalls {
-  const { searches, widers, clock } = parts
+  const { searches, widerSearches, clock } = parts
   const current = createRenewals(parts)
   const sign = createSigning(parts)
   const open = (requestid: string): SearchKey => {
@@ -52,7 +52,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
   return {
     async knownSearch(raw) {
       const asked = readAskedTrip(raw, todayAt(clock()))
-      const started = (await widers.of(asked.trip)) ?? (await searches.shared(asked.trip))
+      const started = (await widerSearches.of(asked.trip)) ?? (await searches.shared(asked.trip))
       const until = started ? started.startedAt * 1000 + EQUAL_MS : 0
       if (!started || until <= clock()) return undefined
       const run = { ...asked, portion: 1, ...started }
@@ -66,7 +66,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
 
     async searchRequest(raw, visitor = '') {
       const asked = readAskedTrip(raw, todayAt(clock()))
-      const wider = await widers.of(asked.trip)
+      const wider = await widerSearches.of(asked.trip)
       const started = wider ?? (await refusing(searches.begin(asked.trip, visitor)))
       return { requestid: writeRequestId({ ...asked, portion: 1, ...started }, parts.idKey) }
     },
@@ -92,7 +92,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
 }
 
 /** Returns what a run's search has found. Starts a search that the source has forgotten again, once. */
-function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'widers'>) {
+function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'widerSearches'>) {
   const renewed = new LRUCache<string, StartedSearch>({ max: MOST_RENEWED })
   const lookLong = createLongLook(snapshots, pause)
 

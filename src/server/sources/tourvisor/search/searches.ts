@@ -22,7 +22,7 @@ const startedKind: AnswerKind<StartedSearch> = {
   name: 'tourvisor-search',
   reader: StartedSearch,
   freshMs: EQUAL_MS,
-  keptMs: DAY_MS,
+  storedMs: DAY_MS,
 }
 /** Replacements of expired searches. */
 const renewedKind = { ...startedKind, name: 'tourvisor-renewed', freshMs: DAY_MS }
@@ -30,7 +30,7 @@ const continuedKind: AnswerKind<Continued> = {
   name: 'tourvisor-continued',
   reader: Continued,
   freshMs: DAY_MS,
-  keptMs: DAY_MS,
+  storedMs: DAY_MS,
 }
 
 /** Paid searches: each is started, renewed and continued once for all visitors of all servers. */

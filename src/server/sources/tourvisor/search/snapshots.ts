@@ -47,7 +47,7 @@ const foundKind: AnswerKind<Found> = {
   version: 2,
   reader: Found,
   freshMs: WHOLE_MS,
-  keptMs: 1440 * MINUTE_MS,
+  storedMs: 1440 * MINUTE_MS,
   mostPacked: MOST_KEPT,
 }
 

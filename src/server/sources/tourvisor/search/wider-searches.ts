@@ -21,7 +21,7 @@ const widerKind: AnswerKind<Wider[]> = {
   name: 'tourvisor-wider',
   reader: list(Wider),
   freshMs: TEN_MINUTES_MS,
-  keptMs: TEN_MINUTES_MS,
+  storedMs: TEN_MINUTES_MS,
 }
 /** Number of searches with equal days, nights and party but different hotels; the latest are kept. */
 const MOST_ALIKE = 6

@@ -14,13 +14,13 @@ const actualKind: AnswerKind<ActualTour> = {
   name: 'tourvisor-actual',
   reader: ActualTour,
   freshMs: 5 * MINUTE_MS,
-  keptMs: 5 * MINUTE_MS,
+  storedMs: 5 * MINUTE_MS,
 }
 const detailKind: AnswerKind<TourDetail> = {
   name: 'tourvisor-detail',
   reader: TourDetail,
   freshMs: 10 * MINUTE_MS,
-  keptMs: 10 * MINUTE_MS,
+  storedMs: 10 * MINUTE_MS,
 }
 
 /** Serves the check of a tour with its operator, and its flights. Each is requested once for all visitors. */

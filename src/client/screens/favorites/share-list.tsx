@@ -3,7 +3,7 @@ import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { randomKey } from '#client/api/random-key.ts'
-import { ownSetsQuery, sharedListQuery } from '#client/api/queries/shared-lists.ts'
+import { ownSharedListsQuery, sharedListQuery } from '#client/api/queries/shared-lists.ts'
 import {
   useLoginFlow,
   useLoginFlowState,
@@ -26,7 +26,7 @@ const KEY = 'draft:share'
 /** A sign-in later than this is unrelated to the intent, ms. */
 const WANTED_MS = 3_600_000
 
-const Wish = v.object({ what: v.string(), at: v.number() })
+const ShareIntent = v.object({ what: v.string(), at: v.number() })
 
 function keepWish(tab: SafeStorage, what: string): void {
   tab.set(KEY, JSON.stringify({ what, at: Date.now() }))
@@ -35,7 +35,7 @@ function keepWish(tab: SafeStorage, what: string): void {
 /** True if exactly this list was to be shared. */
 function isWished(tab: SafeStorage, what: string): boolean {
   try {
-    const wish = v.parse(Wish, JSON.parse(tab.get(KEY) ?? ''))
+    const wish = v.parse(ShareIntent, JSON.parse(tab.get(KEY) ?? ''))
     return wish.what === what && Math.abs(Date.now() - wish.at) < WANTED_MS
   } catch {
     return false
@@ -51,7 +51,7 @@ const SHARE_MS = 40_000
 
 type ToShare = BodyInput<'shareSet'>
 
-interface DiscussProps {
+interface ShareListProps {
   kind: ToShare['kind']
   /** Codes in their order. */
   hotels?: string[]
@@ -63,7 +63,7 @@ interface DiscussProps {
  * dialogs work only at the moment of a tap, and this action ends with a response. Hidden if the provider
  * does not support shared lists.
  */
-export function Discuss({ kind, hotels = [], tours = [] }: DiscussProps) {
+export function ShareList({ kind, hotels = [], tours = [] }: ShareListProps) {
   const isOffered = useOffered(kind)
   const { isBusy, share } = useSharing({ kind, hotels: hotels.slice(0, MOST_SET_HOTELS), tours })
   const press = useAfterSignIn(JSON.stringify({ kind, hotels, tours }), isOffered, share)
@@ -111,7 +111,7 @@ function useAfterSignIn(what: string, isOffered: boolean, share: () => Promise<v
 function useOffered(kind: ToShare['kind']): boolean {
   const api = useApi()
   const isSignedIn = useSessionState((state) => state.token !== undefined)
-  const { data, error, isPending } = useQuery({ ...ownSetsQuery(api), enabled: isSignedIn })
+  const { data, error, isPending } = useQuery({ ...ownSharedListsQuery(api), enabled: isSignedIn })
   if ([404, 405, 501].includes(readErrorStatus(error))) return false
   // Never prerendered: only the browser knows what is compared.
   const isOwnHost = ['', location.origin].includes(api.host)
@@ -136,7 +136,7 @@ function useSharing(body: ToShare) {
       const reply = await api.call(sharedListsCalls.shareSet, { body, headers, timeoutMs: SHARE_MS })
       if (reply === false) return say({ text: problemText(undefined) })
       client.setQueryData(sharedListQuery(api, reply.set.id).queryKey, reply)
-      void client.invalidateQueries(ownSetsQuery(api))
+      void client.invalidateQueries(ownSharedListsQuery(api))
       await navigate(href('together', { set: reply.set.id }))
     } catch (error) {
       say({ text: problemText(error) })

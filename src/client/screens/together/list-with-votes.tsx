@@ -23,7 +23,7 @@ const TourCard = lazyPart(() => import('./tour-card.tsx'), 'TourCard')
 
 const VOTED: Forms = ['человек', 'человека', 'человек']
 
-interface DiscussionProps {
+interface ListWithVotesProps {
   set: SharedList
   /** True while the owner is closing it. */
   isEnding: boolean
@@ -31,7 +31,7 @@ interface DiscussionProps {
 }
 
 /** Hotels or tours with all votes and comments, and the visitor's own vote. */
-export function Discussion({ set: sent, isEnding, onEnding }: DiscussionProps) {
+export function ListWithVotes({ set: sent, isEnding, onEnding }: ListWithVotesProps) {
   const set = useMemo(() => withoutRepeats(sent), [sent])
   const note = useTyped(set.id, 'note')
   const name = useTyped(set.id, 'name')

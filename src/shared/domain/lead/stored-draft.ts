@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A draft out of storage, empty when there is none or it is damaged; one without a key gets `newKey`. */
-export function readKeptDraft<Draft extends { key: string }>(
+export function readStoredDraft<Draft extends { key: string }>(
   schema: v.GenericSchema<unknown, Draft>,
   text: string | undefined,
   newKey: string,

@@ -4,7 +4,7 @@ import { DEFAULT_PARTY } from '#shared/domain/tour/party.ts'
 import { subjectOfTour } from '#shared/domain/price-alert/price-alert-subject.ts'
 import { sampleActualTour, sampleDetail, sampleVariant } from '#support/domain/samples.ts'
 import { priceAlertRow } from '#support/watch/watch-row.ts'
-import { isForOrder, toOrder } from './tracked.ts'
+import { isForOrder, toOrder } from './alert-subject.ts'
 
 const TODAY = '2026-11-21'
 const tour = sampleActualTour({ flydate: '05.12.2026', nights: 7, adults: 2, child: 0, room: 'Standard' })

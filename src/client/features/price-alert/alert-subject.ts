@@ -10,10 +10,10 @@ import { tripDates } from '#shared/domain/tour/trip.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import { nearestInWords } from '#shared/domain/price-alert/format-search.ts'
 import { toSubject, subjectOfTour, tourNote } from '#shared/domain/price-alert/price-alert-subject.ts'
-import { trackedUnit } from '#shared/domain/price-alert/format-watch.ts'
+import { trackedUnit } from '#shared/domain/price-alert/format-alert.ts'
 
 /** What a page offers a price alert for. */
-export type Watched =
+export type AlertSubject =
   | {
       /** Its nearest tours: a direction has no dates. */
       kind: 'direction'
@@ -40,7 +40,7 @@ export type Watched =
     }
 
 /** Request body and labels of a new price alert. */
-export interface PriceAlertOrder extends Pick<BodyInput<'addWatch'>, 'kind' | 'search'> {
+export interface PriceAlertOrder extends Pick<BodyInput<'addPriceAlert'>, 'kind' | 'search'> {
   tourid: string
   title: string
   note: string
@@ -51,7 +51,7 @@ export interface PriceAlertOrder extends Pick<BodyInput<'addWatch'>, 'kind' | 's
 }
 
 /** Undefined if no provider can track it: no dates, or an address that had to be corrected. */
-export function toOrder(watched: Watched, today: Day): PriceAlertOrder | undefined {
+export function toOrder(watched: AlertSubject, today: Day): PriceAlertOrder | undefined {
   if (watched.kind !== 'tour') {
     const { kind, address, title } = watched
     const subject = toSubject(kind, address, today)
@@ -77,7 +77,7 @@ export function toOrder(watched: Watched, today: Day): PriceAlertOrder | undefin
  * The price as an alert compares it: with the operator's default flights, regardless of those chosen on
  * the page.
  */
-function priceInWords({ tour, party, detail, price }: Extract<Watched, { kind: 'tour' }>): string {
+function priceInWords({ tour, party, detail, price }: Extract<AlertSubject, { kind: 'tour' }>): string {
   const known = detail.kind === 'ready' ? detail.data : undefined
   const flight = chosenFlight(known?.flights ?? [], null)
   const { total } = composePrice(tour, party, known, flight, price.payments)

@@ -1,7 +1,7 @@
 import { todayAt } from '#shared/domain/time/day.ts'
 import { connectDatabase, type StorePlace } from '../db/database.ts'
 
-export interface DueQuestions {
+export interface DueSearches {
   due: number
   /** When the most overdue one was due, milliseconds since the epoch; undefined when none is due. */
   oldestAt: number | undefined
@@ -13,7 +13,7 @@ export interface DueQuestions {
 const MANY_TRIES = 6
 
 /** Counts the searches with active alerts that are due, and those that fail, without changing the database. */
-export async function findDueQuestions(place: StorePlace, now: number): Promise<DueQuestions> {
+export async function findDueSearches(place: StorePlace, now: number): Promise<DueSearches> {
   const db = await connectDatabase(place)
   try {
     const awaited = await db

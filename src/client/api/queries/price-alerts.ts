@@ -22,7 +22,7 @@ export function isUnknownCall(error: unknown): boolean {
 export const priceAlertPricesQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['own', 'watch-prices', id],
-    queryFn: ({ signal }) => api.call(watchesCalls.watchPrices, { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(watchesCalls.priceAlertPrices, { params: { id }, signal }),
     staleTime: STALE.FIVE_MINUTES,
   })
 
