@@ -55,6 +55,19 @@ test('an exported name has one meaning in the repository', () => {
   expect(shared.toSorted()).toEqual(SHARED_NAMES.toSorted())
 })
 
+/** Of the same dialect; columns of the database keep theirs. */
+const DIALECT_NAME = /(?:^|_|(?<=[a-z]))(?:kept|told|untold|heard|anew|beside|widers)(?![a-z])/i
+const COLUMNS = ['told', 'has_told_last_seats']
+
+test('exports, fields and files have plain names', () => {
+  const named = sources.flatMap((file) => {
+    const { exported, fields } = readNames(file)
+    const stem = file.slice(file.lastIndexOf('/') + 1).replace(/\..*$/, '')
+    return [stem.replaceAll('-', '_'), ...exported, ...fields]
+  })
+  expect(named.filter((name) => DIALECT_NAME.test(name) && !COLUMNS.includes(name))).toEqual([])
+})
+
 test('functions are named with verbs, not with the suffix Of', () => {
   const names = sources.flatMap((file) => readNames(file).functions.filter((name) => /[a-z]Of$/.test(name)))
   expect([...new Set(names)]).toEqual([])

@@ -51,14 +51,19 @@ export function readProse(file: string): { comments: Prose[]; testNames: Prose[]
   }
 }
 
-/** Returns the names a file exports by a declaration, and the names of all its functions. */
-export function readNames(file: string): { exported: string[]; functions: string[] } {
+/** Returns the names a file exports by a declaration, of all its functions, and of the fields of its types. */
+export function readNames(file: string): { exported: string[]; functions: string[]; fields: string[] } {
   const nodes = [...walk(parse(file, readText(file)).program)]
   return {
     exported: nodes.flatMap(({ type, declaration }) =>
       type === 'ExportNamedDeclaration' && isNode(declaration) ? declaredNames(declaration) : [],
     ),
     functions: nodes.flatMap(functionName),
+    fields: nodes.flatMap(({ type, key }) =>
+      /^TS(?:Property|Method)Signature$/.test(type) && isNode(key) && typeof key['name'] === 'string'
+        ? [key['name']]
+        : [],
+    ),
   }
 }
 

@@ -77,8 +77,8 @@ test('ends the session of a 401 and names the fields of a refusal', async () => 
   const refused = { message: 'Проверьте поля', errors: { text: ['Напишите'], lie: 7 } }
   const other = apiOver(() => new Response(JSON.stringify(refused), { status: 422 }))
   const failure = await failureOf(other.api('leads'))
-  expect({ told: failure.told, errors: failure.errors }).toEqual({
-    told: 'Проверьте поля',
+  expect({ sentence: failure.sentence, errors: failure.errors }).toEqual({
+    sentence: 'Проверьте поля',
     errors: { text: 'Напишите' },
   })
   expect(other.onUnauthorized).not.toHaveBeenCalled()

@@ -12,7 +12,7 @@ interface Told {
 export class DeskFailure extends Error {
   readonly status: number
   /** The host's message, `''` if none. */
-  readonly told: string
+  readonly sentence: string
   readonly errors: Readonly<Record<string, string>>
   /** The current lead, if another user changed it first. */
   readonly lead: LeadDetail | undefined
@@ -21,7 +21,7 @@ export class DeskFailure extends Error {
     super(status === 0 ? 'no answer' : `status ${status}`)
     this.name = 'DeskFailure'
     this.status = status
-    this.told = message
+    this.sentence = message
     this.errors = errors
     this.lead = lead
   }
@@ -51,7 +51,7 @@ export function failureText(error: unknown): string {
   const status = error instanceof DeskFailure ? error.status : 200
   if (status === 0) return 'Нет связи с сервером. Проверьте интернет и повторите.'
   if (status >= 500) return 'Сервер временно не отвечает. Повторите через минуту.'
-  const told = error instanceof DeskFailure ? error.told : ''
+  const told = error instanceof DeskFailure ? error.sentence : ''
   if (told !== '') return told
   if (status === 429) return 'Слишком много запросов подряд. Повторите через минуту.'
   if (status === 401) return 'Сеанс закончился. Войдите ещё раз.'

@@ -121,7 +121,7 @@ export async function answerWith(context: DeskContext, result: ActResult) {
   if (result.kind === 'done' || result.why === 'same') return { lead }
   const message = refusals.get(result.why)
   if (message === undefined) throw new Refusal(404, 'В этой заявке такого нет')
-  throw new Refusal(409, message, { beside: { lead } })
+  throw new Refusal(409, message, { extra: { lead } })
 }
 
 function unknownLead(): Refusal {

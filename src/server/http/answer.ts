@@ -19,11 +19,11 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 /** A refusal in the contract's format: `{ message, errors? }`, or an error with status 200. */
 export function refuse({ status, message, options }: Refusal): Response {
   if (options.isFieldStyle) return json(status, { data: { errormessage: message, success: 0 } })
-  const { errors, retryAfterSeconds, beside } = options
+  const { errors, retryAfterSeconds, extra } = options
   const headers: Record<string, string> = {}
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(Math.max(1, retryAfterSeconds))
   if (status === 401) headers['www-authenticate'] = 'Bearer'
-  return json(status, { message, ...(errors && { errors }), ...beside }, headers)
+  return json(status, { message, ...(errors && { errors }), ...extra }, headers)
 }
 
 /**

@@ -42,7 +42,7 @@ export interface RefusalOptions {
   /** True for an error with status 200: `{ data: { errormessage, success: 0 } }`. */
   isFieldStyle?: boolean
   /** Further fields next to the message. */
-  beside?: Record<string, unknown>
+  extra?: Record<string, unknown>
 }
 
 /** The only error a handler throws on purpose: a status and a Russian sentence with the remedy. */

@@ -59,7 +59,7 @@ interface Body {
   etag: string
   plain: Uint8Array<ArrayBuffer>
   gzipped?: Uint8Array<ArrayBuffer>
-  isKept: boolean
+  isStored: boolean
 }
 
 export function createPublicAnswers(clock: Clock): PublicAnswers {
@@ -78,7 +78,7 @@ export function createPublicAnswers(clock: Clock): PublicAnswers {
     try {
       const body = await made
       // Not after `forget()`: the texts have changed.
-      if (body.isKept && inWork.get(key) === made) kept.set(key, body, { ttl: holdMs })
+      if (body.isStored && inWork.get(key) === made) kept.set(key, body, { ttl: holdMs })
       return body
     } finally {
       if (inWork.get(key) === made) inWork.delete(key)
@@ -103,7 +103,7 @@ async function encode(reply: unknown): Promise<Body> {
   const plain = Buffer.from(JSON.stringify(reply))
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const gzipped = plain.byteLength < MIN_COMPRESSED_BYTES ? undefined : await promisify(gzip)(plain)
-  return { etag: `W/"${digest}"`, plain, ...(gzipped && { gzipped }), isKept: !isSearching(reply) }
+  return { etag: `W/"${digest}"`, plain, ...(gzipped && { gzipped }), isStored: !isSearching(reply) }
 }
 
 /** A running search has a new answer for every poll. */

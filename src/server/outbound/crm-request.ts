@@ -9,7 +9,7 @@ export interface FarCall {
 }
 
 /** Result of a call. `lost`: no answer, and it may have been accepted. */
-export type Heard =
+export type CrmReply =
   | { kind: 'unsent' }
   | { kind: 'lost' }
   /** Nothing was sent, for a reason on our side. */
@@ -18,7 +18,7 @@ export type Heard =
   | { kind: 'answer'; status: number; body: unknown; retryAfterMs: number | undefined }
 
 /** Calls the remote. Never rejects. The result contains nothing of the address, which may hold keys. */
-export type Hear = (call: FarCall) => Promise<Heard>
+export type Hear = (call: FarCall) => Promise<CrmReply>
 
 const TIMEOUT_MS = 15_000
 /** Limits are per second; a longer one is stated by the answer. */
@@ -114,11 +114,11 @@ interface FarSide {
  * Classifies a failed call: what is certain, what is not, and who must act. Final is only a refusal of
  * this very content; the agency can repair any other, and the message waits.
  */
-export function toFailure(heard: Heard, { name, keyRemedy, remedy, detail }: FarSide): Outcome {
-  if (heard.kind === 'unasked') return { kind: 'postponed', reason: heard.reason }
-  if (heard.kind === 'unsent') return { kind: 'postponed', reason: `нет связи: ${name}` }
-  if (heard.kind === 'lost') return { kind: 'unsure', reason: `нет ответа: ${name}` }
-  const { status, body, retryAfterMs } = heard
+export function toFailure(reply: CrmReply, { name, keyRemedy, remedy, detail }: FarSide): Outcome {
+  if (reply.kind === 'unasked') return { kind: 'postponed', reason: reply.reason }
+  if (reply.kind === 'unsent') return { kind: 'postponed', reason: `нет связи: ${name}` }
+  if (reply.kind === 'lost') return { kind: 'unsure', reason: `нет ответа: ${name}` }
+  const { status, body, retryAfterMs } = reply
   const named = detail?.(body) ?? ''
   const reason = `${name}: ответ ${status}${named && `, ${named}`}`
   if (status === 429) return { kind: 'postponed', reason, waitMs: retryAfterMs ?? TOO_MANY_WAIT_MS }
@@ -140,9 +140,9 @@ export function toFailure(heard: Heard, { name, keyRemedy, remedy, detail }: Far
 }
 
 /** Classifies a call whose answer names its refusal by a code in the body. */
-export function toCodeFailure(heard: Heard & { kind: 'answer' }, code: string, far: FarSide): Outcome {
+export function toCodeFailure(reply: CrmReply & { kind: 'answer' }, code: string, far: FarSide): Outcome {
   if (code === '' || /^\d{3}$/.test(code))
-    return toFailure(code === '' ? heard : { ...heard, status: Number(code) }, far)
+    return toFailure(code === '' ? reply : { ...reply, status: Number(code) }, far)
   const reason = `${far.name}: result ${code}`
   const kind = /field|param|phone|mail|validat/i.test(code) ? 'refused' : 'postponed'
   return { kind, reason, remedy: kind === 'refused' ? far.remedy : far.keyRemedy }

@@ -16,7 +16,7 @@ interface HotelMapProps {
   /** Replaces the drawing. */
   fallback?: ReactNode
   /** Text description of the location. */
-  told: ReactNode
+  description: ReactNode
   /** Other ways to find it. */
   children: ReactNode
 }
@@ -31,7 +31,7 @@ const FOOT = 26
 const INSET = { width: 72, height: 54 }
 
 /** Map of a hotel: the surrounding land with the nearest airport, and an inset of the whole country. */
-export function HotelMap({ name, country, region, place, fallback, told, children }: HotelMapProps) {
+export function HotelMap({ name, country, region, place, fallback, description, children }: HotelMapProps) {
   const land = computeBounds((findOutline(country) ?? []).flat())
   const found = nearestAirport(country, place)
   const nearest = found && found.km <= NEAR_KM ? found : undefined
@@ -78,7 +78,7 @@ export function HotelMap({ name, country, region, place, fallback, told, childre
           </MapFrame>
         )}
         <figcaption className={css.words}>
-          {told}
+          {description}
           {way !== undefined && <p>{way}</p>}
           {land && !fallback && <p className={css.caption}>Схема, не в масштабе</p>}
           {children}

@@ -33,7 +33,7 @@ export function PlaceMap({ hotel, name, place, children }: PlaceMapProps) {
           region={hotel.region}
           place={place}
           fallback={map}
-          told={children}
+          description={children}
         >
           {open}
           <Button

@@ -77,7 +77,7 @@ export function PlotDrawing({ bars, lowest, marks, axisText, chosen }: PlotDrawi
             share={height(bar.value ?? 0)}
             look={bar.key === chosen ? css.barOn : bar === lowest ? css.barLow : undefined}
             isLowest={bar === lowest}
-            isTold={bars.length <= FEW}
+            hasText={bars.length <= FEW}
           />
         ))}
       </svg>
@@ -93,10 +93,10 @@ interface BarShapeProps {
   look: string | undefined
   isLowest: boolean
   /** True if its value may be shown above it in a wide chart. */
-  isTold: boolean
+  hasText: boolean
 }
 
-function BarShape({ bar, at, of, share, look, isLowest, isTold }: BarShapeProps) {
+function BarShape({ bar, at, of, share, look, isLowest, hasText }: BarShapeProps) {
   if (bar.value === null) return null
   const middle = percent((at + 0.5) / of)
   return (
@@ -111,7 +111,7 @@ function BarShape({ bar, at, of, share, look, isLowest, isTold }: BarShapeProps)
       />
       {/* A mark that does not rely on colour. */}
       {isLowest && <circle className={css.low} cx={middle} cy={percent(1 - share)} r="4" />}
-      {isTold && (
+      {hasText && (
         <text className={css.value} x={middle} y={percent(1 - share)} dy="-10">
           {bar.text}
         </text>

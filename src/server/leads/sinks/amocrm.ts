@@ -10,22 +10,22 @@ import {
   toFailure,
   readExternalId,
   isObject,
-  type Heard,
+  type CrmReply,
 } from '../../outbound/crm-request.ts'
 import { A_DAY, declareSink, describeCrm, type SinkKind, type SinkParts } from './sink-kind.ts'
 
-type Get = (path: string) => Promise<Heard>
+type Get = (path: string) => Promise<CrmReply>
 
 /** More than a deal has notes, or an account has deals with one lead's number. */
 const MOST = 250
 
 /** Finds the deal with the lead's number in its name; `''` if there is none, undefined if unknown. */
-async function findDeal(get: Get, number: string): Promise<{ heard: Heard; id: string | undefined }> {
-  const heard = await get(`leads?${new URLSearchParams({ query: number, limit: String(MOST) }).toString()}`)
-  const deals = readRows(heard, 'leads')
+async function findDeal(get: Get, number: string): Promise<{ reply: CrmReply; id: string | undefined }> {
+  const reply = await get(`leads?${new URLSearchParams({ query: number, limit: String(MOST) }).toString()}`)
+  const deals = readRows(reply, 'leads')
   // The search covers all fields of a deal.
   const deal = deals?.find(({ name }) => typeof name === 'string' && name.includes(`№ ${number}`))
-  return { heard, id: deals && readExternalId(deal?.['id']) }
+  return { reply, id: deals && readExternalId(deal?.['id']) }
 }
 
 /** True if the deal has a note with that text; undefined if unknown. */
@@ -33,24 +33,24 @@ async function hasNote(
   get: Get,
   deal: string,
   text: string,
-): Promise<{ heard: Heard; isThere: boolean | undefined }> {
+): Promise<{ reply: CrmReply; isThere: boolean | undefined }> {
   const asked = new URLSearchParams({
     'filter[note_type]': 'common',
     'order[id]': 'desc',
     limit: String(MOST),
   })
-  const heard = await get(`leads/${deal}/notes?${asked.toString()}`)
+  const reply = await get(`leads/${deal}/notes?${asked.toString()}`)
   const wanted = inWords(text)
-  const notes = readRows(heard, 'notes')
+  const notes = readRows(reply, 'notes')
   const isThere = notes?.some(({ params }) => isObject(params) && inWords(params['text']) === wanted)
-  return { heard, isThere }
+  return { reply, isThere }
 }
 
 /** Rows of a list; amoCRM answers 204 for none. */
-function readRows(heard: Heard, name: string): Readonly<Record<string, unknown>>[] | undefined {
-  if (heard.kind !== 'answer') return undefined
-  if (heard.status === 204) return []
-  const embedded = heard.status === 200 && isObject(heard.body) ? heard.body['_embedded'] : undefined
+function readRows(reply: CrmReply, name: string): Readonly<Record<string, unknown>>[] | undefined {
+  if (reply.kind !== 'answer') return undefined
+  if (reply.status === 204) return []
+  const embedded = reply.status === 200 && isObject(reply.body) ? reply.body['_embedded'] : undefined
   const rows: unknown = isObject(embedded) ? embedded[name] : undefined
   return Array.isArray(rows) ? rows.filter(isObject) : undefined
 }
@@ -107,8 +107,8 @@ function createAmocrm(
   async function dealNumber(message: LeadMessage): Promise<string | Outcome> {
     const name = messageName(message)
     if (message.isDoubtful || message.isCorrection) {
-      const { heard, id } = await findDeal(get, message.lead.id)
-      if (id === undefined) return toFailure(heard, far)
+      const { reply, id } = await findDeal(get, message.lead.id)
+      if (id === undefined) return toFailure(reply, far)
       const isMissedAgain = missed.delete(name)
       if (id !== '') return id
       if (!isMissedAgain) {
@@ -118,9 +118,9 @@ function createAmocrm(
       // A lead that was never sent needs no withdrawal.
       if (message.lead.erased_at !== null) return ''
     }
-    const heard = await post('leads/complex', [buildDeal(message)])
-    const id = firstId(heard)
-    return id === '' ? toFailure(heard, far) : id
+    const reply = await post('leads/complex', [buildDeal(message)])
+    const id = firstId(reply)
+    return id === '' ? toFailure(reply, far) : id
   }
 
   return {
@@ -131,24 +131,24 @@ function createAmocrm(
       if (externalId === '') return { kind: 'sent' }
       const text = leadReport(message, { siteUrl, privacy: 'full' })
       if (message.isDoubtful) {
-        const { heard, isThere } = await hasNote(get, externalId, text)
-        if (isThere === undefined) return { ...toFailure(heard, far), externalId }
+        const { reply, isThere } = await hasNote(get, externalId, text)
+        if (isThere === undefined) return { ...toFailure(reply, far), externalId }
         if (isThere) return { kind: 'sent', externalId }
       }
-      const heard = await post(`leads/${externalId}/notes`, [{ note_type: 'common', params: { text } }])
-      const isTaken = heard.kind === 'answer' && heard.status >= 200 && heard.status < 300
+      const reply = await post(`leads/${externalId}/notes`, [{ note_type: 'common', params: { text } }])
+      const isTaken = reply.kind === 'answer' && reply.status >= 200 && reply.status < 300
       if (isTaken) return { kind: 'sent', externalId }
-      const isMissing = heard.kind === 'answer' && heard.status === 404 && isObject(heard.body)
+      const isMissing = reply.kind === 'answer' && reply.status === 404 && isObject(reply.body)
       const failure: Outcome = isMissing
         ? { kind: 'refused', reason: 'amoCRM: ответ 404, сделки больше нет', remedy: MISSING_REMEDY }
-        : toFailure(heard, far)
+        : toFailure(reply, far)
       return { ...failure, externalId }
     },
     async examine() {
-      const heard = await get('account')
-      if (heard.kind === 'answer' && heard.status === 200 && isObject(heard.body))
+      const reply = await get('account')
+      if (reply.kind === 'answer' && reply.status === 200 && isObject(reply.body))
         return { state: 'fine', seen: `${new URL(root).host} принимает токен` }
-      const outcome: Outcome = toFailure(heard, far)
+      const outcome: Outcome = toFailure(reply, far)
       const reason = 'reason' in outcome ? outcome.reason : ''
       return { state: 'wrong', seen: reason, remedy: far.keyRemedy }
     },
@@ -184,9 +184,9 @@ function buildDeal(message: LeadMessage): object {
 }
 
 /** Id of the created deal; `''` if the answer has none. */
-function firstId(heard: Heard): string {
-  if (heard.kind !== 'answer' || heard.status < 200 || heard.status >= 300) return ''
-  const [first]: unknown[] = Array.isArray(heard.body) ? heard.body : []
+function firstId(reply: CrmReply): string {
+  if (reply.kind !== 'answer' || reply.status < 200 || reply.status >= 300) return ''
+  const [first]: unknown[] = Array.isArray(reply.body) ? reply.body : []
   return isObject(first) ? readExternalId(first['id']) : ''
 }
 

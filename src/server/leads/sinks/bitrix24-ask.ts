@@ -5,7 +5,7 @@ import {
   toFailure,
   isObject,
   PAYMENT_REMEDY,
-  type Heard,
+  type CrmReply,
 } from '../../outbound/crm-request.ts'
 import type { SinkParts } from './sink-kind.ts'
 
@@ -44,15 +44,15 @@ export function createAskBitrix24(root: string, { timeoutMs = TIMEOUT_MS, turn }
   const hear = createHear({ timeoutMs, turn: () => turn('bitrix24', PER_SECOND) })
   return async (method, body) => {
     const headers = { 'content-type': 'application/json' }
-    const heard = await hear({ url: `${root}/${method}.json`, headers, body: JSON.stringify(body) })
-    if (heard.kind === 'answer' && heard.status === 200 && isObject(heard.body) && 'result' in heard.body)
-      return heard.body['result']
-    throw new Stopped(toOutcome(heard))
+    const reply = await hear({ url: `${root}/${method}.json`, headers, body: JSON.stringify(body) })
+    if (reply.kind === 'answer' && reply.status === 200 && isObject(reply.body) && 'result' in reply.body)
+      return reply.body['result']
+    throw new Stopped(toOutcome(reply))
   }
 }
 
-function toOutcome(heard: Heard): Outcome {
-  const error = heard.kind === 'answer' ? readError(heard.body) : ''
+function toOutcome(reply: CrmReply): Outcome {
+  const error = reply.kind === 'answer' ? readError(reply.body) : ''
   const reason = `Битрикс24: ${error}`
   if (error === 'QUERY_LIMIT_EXCEEDED') return { kind: 'postponed', reason, waitMs: QUERY_LIMIT_WAIT_MS }
   if (error === 'OPERATION_TIME_LIMIT') return { kind: 'postponed', reason, waitMs: OPERATION_LIMIT_WAIT_MS }
@@ -60,7 +60,7 @@ function toOutcome(heard: Heard): Outcome {
     return { kind: 'postponed', reason, remedy: `${far.keyRemedy}; тариф портала включает REST` }
   if (/^(?:PAYMENT_REQUIRED|PORTAL_DELETED)$/.test(error))
     return { kind: 'postponed', reason, remedy: PAYMENT_REMEDY }
-  return toFailure(heard, far)
+  return toFailure(reply, far)
 }
 
 /** The code of an error: its description may contain personal data. */

@@ -45,7 +45,7 @@ interface NewWording {
 export async function requeue(db: Db, leadId: string, { at, isOnlyAccepted }: NewWording): Promise<void> {
   const ofLead = () => db.updateTable('lead_outbox').where('lead_id', '=', leadId)
   const next = sql<number>`revision + 1`
-  const heard = (row: ExpressionBuilder<Tables, 'lead_outbox'>) =>
+  const reply = (row: ExpressionBuilder<Tables, 'lead_outbox'>) =>
     row.or([row('state', '!=', 'due'), row('is_doubtful', '=', 1)])
   const anew = {
     ...dueFrom(at),
@@ -60,10 +60,10 @@ export async function requeue(db: Db, leadId: string, { at, isOnlyAccepted }: Ne
       .execute())
   await ofLead()
     .set({ revision: next })
-    .where((row) => row.not(heard(row)))
+    .where((row) => row.not(reply(row)))
     .execute()
   await ofLead()
     .set({ ...anew, revision: next })
-    .where(heard)
+    .where(reply)
     .execute()
 }

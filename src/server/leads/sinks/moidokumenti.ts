@@ -10,7 +10,7 @@ import {
   toFailure,
   readExternalId,
   isObject,
-  type Heard,
+  type CrmReply,
 } from '../../outbound/crm-request.ts'
 import { A_DAY, declareSink, describeCrm, type SinkKind, type SinkParts } from './sink-kind.ts'
 
@@ -71,11 +71,11 @@ function buildParams(message: LeadMessage, siteUrl: string): object {
   return { name, phone, email, source, fields: [title, ...fields] }
 }
 
-function toOutcome(heard: Heard): Outcome {
+function toOutcome(reply: CrmReply): Outcome {
   const far = { name: 'МоиДокументы', keyRemedy: REMEDY, remedy: REMEDY }
-  if (heard.kind !== 'answer' || heard.status !== 200 || !isObject(heard.body)) return toFailure(heard, far)
-  const { result, data } = heard.body
+  if (reply.kind !== 'answer' || reply.status !== 200 || !isObject(reply.body)) return toFailure(reply, far)
+  const { result, data } = reply.body
   if (result === 'success')
     return { kind: 'sent', externalId: isObject(data) ? readExternalId(data['id']) : '' }
-  return toCodeFailure(heard, readExternalId(result), far)
+  return toCodeFailure(reply, readExternalId(result), far)
 }

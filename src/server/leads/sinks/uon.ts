@@ -8,7 +8,7 @@ import {
   toFailure,
   readExternalId,
   isObject,
-  type Heard,
+  type CrmReply,
 } from '../../outbound/crm-request.ts'
 import { A_DAY, declareSink, describeCrm, type SinkKind, type SinkParts } from './sink-kind.ts'
 
@@ -54,11 +54,11 @@ function createUon(
 }
 
 /** U-ON always answers 200; `result` says whether the lead was accepted. */
-function toOutcome(heard: Heard): Outcome {
+function toOutcome(reply: CrmReply): Outcome {
   const far = { name: 'U-ON', keyRemedy: REMEDY, remedy: REMEDY }
-  if (heard.kind !== 'answer' || heard.status !== 200 || !isObject(heard.body)) return toFailure(heard, far)
-  const { result, id } = heard.body
+  if (reply.kind !== 'answer' || reply.status !== 200 || !isObject(reply.body)) return toFailure(reply, far)
+  const { result, id } = reply.body
   const code = readExternalId(result)
   if (code === '200') return { kind: 'sent', externalId: readExternalId(id) }
-  return toCodeFailure(heard, code, far)
+  return toCodeFailure(reply, code, far)
 }

@@ -5,7 +5,7 @@ import { checked, leadsAddress } from '../../process/environment-checks.ts'
 import { messageName } from '../message/lead-message.ts'
 import { type LeadSink } from './lead-sink.ts'
 import { toLeadEvent } from '../message/lead-event.ts'
-import { createHear, isAboutContent, toFailure, type Heard } from '../../outbound/crm-request.ts'
+import { createHear, isAboutContent, toFailure, type CrmReply } from '../../outbound/crm-request.ts'
 import { declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
@@ -66,9 +66,9 @@ const BLOCKED_REMEDY = 'проверьте LEADS_WEBHOOK_URL: приёмник �
  * Any answer but 2xx may be fixed by the receiver's owner during the retry period; a receiver that is
  * gone for good answers 410.
  */
-function toOutcome(heard: Heard): Outcome {
-  if (heard.kind !== 'answer') return toFailure(heard, { name: 'вебхук', keyRemedy: '', remedy: '' })
-  const { status, retryAfterMs } = heard
+function toOutcome(reply: CrmReply): Outcome {
+  if (reply.kind !== 'answer') return toFailure(reply, { name: 'вебхук', keyRemedy: '', remedy: '' })
+  const { status, retryAfterMs } = reply
   if (status >= 200 && status < 300) return { kind: 'sent' }
   const reason = `вебхук: ответ ${status}`
   if (status === 410) {

@@ -1,5 +1,5 @@
 import { ShareSpent, type Meter } from './meter.ts'
-import type { Kept, SharedAnswer } from './shared-answer.ts'
+import type { StoredAnswer, SharedAnswer } from './shared-answer.ts'
 
 /** Requests a shared answer on behalf of a network. */
 export type AskFor = <T>(
@@ -7,7 +7,7 @@ export type AskFor = <T>(
   id: string,
   visitor: string,
   ask: () => Promise<T>,
-) => Promise<Kept<T>>
+) => Promise<StoredAnswer<T>>
 
 /**
  * Returns a shared answer, and counts it against the visitor if a request is necessary. A caller that

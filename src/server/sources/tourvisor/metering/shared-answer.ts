@@ -23,7 +23,7 @@ export interface AnswerKind<T> extends AnswerTerm {
   mostPacked?: number
 }
 
-export interface Kept<T> {
+export interface StoredAnswer<T> {
   value: T
   /** Milliseconds since the epoch. */
   storedAt: number
@@ -33,14 +33,14 @@ export interface Kept<T> {
 /** Answers of a kind, shared by all servers, by id. */
 export interface SharedAnswer<T> {
   /** Returns the last answer, fresh or stale; undefined if there is none. */
-  get(id: string): Promise<Kept<T> | undefined>
+  get(id: string): Promise<StoredAnswer<T> | undefined>
   put(id: string, value: T): Promise<void>
   /**
    * Returns the fresh answer, or the result of `ask`. Of all servers one caller runs it while the others
    * wait.
    * @throws {GatewayFailure} `busy` if there is no answer within {@link WAIT_MS}; also any error of `ask`
    */
-  once(id: string, ask: () => Promise<T>): Promise<Kept<T>>
+  once(id: string, ask: () => Promise<T>): Promise<StoredAnswer<T>>
 }
 
 /**
@@ -61,14 +61,14 @@ interface Right {
 export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools): SharedAnswer<T> {
   const { answers, clock, pause } = tools
   const read = callReader(kind.reader)
-  const asking = new Map<string, Promise<Kept<T>>>()
+  const asking = new Map<string, Promise<StoredAnswer<T>>>()
   const toKey = (id: string) => `${kind.name}@${kind.version ?? 1}:${id}`
   const { freshMs, storedMs, mostPacked } = kind
   const isPacked = mostPacked !== undefined
   const term = { freshMs, storedMs, ...(isPacked && { bound: { keysFrom: toKey(''), most: mostPacked } }) }
 
   /** Another build may have written a row that this one cannot read. */
-  const look = async (id: string): Promise<{ known?: Kept<T>; isUnreadable: boolean }> => {
+  const look = async (id: string): Promise<{ known?: StoredAnswer<T>; isUnreadable: boolean }> => {
     const found = await answers.get(toKey(id), clock())
     if (!found) return { isUnreadable: false }
     const value = read(JSON.parse(isPacked ? await unpack(found.value) : found.value))
@@ -80,7 +80,7 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
     await answers.put(toKey(id), isPacked ? await pack(told) : told, clock(), term)
   }
 
-  const askAlone = async (id: string, right: Right, ask: () => Promise<T>): Promise<Kept<T>> => {
+  const askAlone = async (id: string, right: Right, ask: () => Promise<T>): Promise<StoredAnswer<T>> => {
     const refund = () => answers.release(right.key, right.lease)
     try {
       const value = await ask()
@@ -93,7 +93,7 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
     }
   }
 
-  const askOrWait = async (id: string, ask: () => Promise<T>): Promise<Kept<T>> => {
+  const askOrWait = async (id: string, ask: () => Promise<T>): Promise<StoredAnswer<T>> => {
     const until = clock() + WAIT_MS
     for (;;) {
       const { known, isUnreadable } = await look(id)
