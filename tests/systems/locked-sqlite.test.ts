@@ -40,7 +40,7 @@ async function inPlace(work: (place: Place) => Promise<void>): Promise<void> {
 }
 
 // Both mostly wait, each for its own lock: run in parallel.
-test.concurrent('loses and repeats nothing during a write lock of 6 s', () =>
+test.concurrent('loses, repeats and blocks nothing during a write lock of 6 s', () =>
   inPlace(async (place) => {
     const { dataDir, api, host } = place
     // Caches are filled before measuring.
@@ -62,16 +62,16 @@ test.concurrent('loses and repeats nothing during a write lock of 6 s', () =>
         `сообщений в чат ${api.messages.length} о ${kept.leads} заявках; чтений ${reads.length}, ` +
         `самое долгое ${Math.round(slowest)} мс; запись через ${Math.round(recoveredMs)} мс после замка`,
     )
-    expect(writes.filter(({ status, retryAfter }) => status !== 200 && retryAfter !== '3')).toEqual([])
+    expect(new Set(writes.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
     expect(kept).toMatchObject({ lost: 0, repeated: 0 })
     expect(kept.told).toEqual(kept.promised)
-    // Every writer's wait for the lock blocks the host for half a second (decision 035).
-    expect(slowest).toBeLessThan(6_000 * crowd())
+    // On a loaded machine; SQLite's own wait would block everyone for five seconds.
+    expect(slowest).toBeLessThan(3000)
     expect(recoveredMs).toBeLessThan(1_000 * crowd())
   }))
 
-test.concurrent('answers 503 with Retry-After during a lock, then recovers', () =>
+test.concurrent('answers 503 with Retry-After during a longer lock, then recovers', () =>
   inPlace(async (place) => {
     const { dataDir, host } = place
     const release = await holdLock(dataDir)
@@ -83,7 +83,7 @@ test.concurrent('answers 503 with Retry-After during a lock, then recovers', () 
     const after = await ask(host, '/front/v1/reviews/add', review('три'))
     const waits = refused.map(({ ms }) => ms)
     printFigure(
-      `замок: 503 за ${Math.round(Math.max(...waits))} мс, запись через ${Math.round(after.ms)} мс после него`,
+      `замок дольше ожидания: 503 за ${Math.round(Math.max(...waits))} мс, запись через ${Math.round(after.ms)} мс после него`,
     )
     expect(refused.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
       refused.map(() => [503, '3']),

@@ -56,8 +56,9 @@ test.concurrent('answers requests that wait for a locked database when the host 
   const dataDir = join(folder, 'lock')
   const host = await startHost({ DATA_DIR: dataDir })
   const release = await holdLock(dataDir)
-  // The host accepts no other connection while it waits for the lock (decision 035).
-  const waiting = [ask(host, '/front/v1/reviews/add', review('0'))]
+  const waiting = Array.from({ length: 5 }, (_, index) =>
+    ask(host, '/front/v1/reviews/add', review(`${index}`)),
+  )
   await pause(300)
   const stoppedAt = performance.now()
   host.kill('SIGTERM')

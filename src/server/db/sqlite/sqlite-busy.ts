@@ -1,28 +1,30 @@
 import { StoreAway } from '../store-away.ts'
 
-/** Longest wait of a start for a file that another process has locked, milliseconds. */
-const LONGEST_WAIT_MS = 10_000
-const PAUSE_MS = 25
+/** Longest wait for a file that another process has locked, milliseconds. */
+export const LONGEST_WAIT_MS = 10_000
+/** First delay between attempts, milliseconds: a neighbour's write takes about one. */
+const FIRST_PAUSE_MS = 1
+const LONGEST_PAUSE_MS = 25
 
 /**
- * Retries until the file is free, without blocking the process: another start in it may hold the lock.
- * @throws StoreAway after ten seconds, and at once when the disk fails
+ * Retries until the file is free. SQLite's own busy timeout would block the whole process.
+ * @throws StoreAway after `deadline`, an instant of `performance.now()`, and at once when the disk fails
  */
-export async function untilFree<T>(attempt: () => T): Promise<T> {
-  const deadline = performance.now() + LONGEST_WAIT_MS
-  for (;;) {
+export async function untilFree<T>(attempt: () => T, deadline: number): Promise<T> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return attempt()
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= deadline) throw awayIfUnavailable(error)
+      if (!isBusy(error)) throw awayIfDiskFails(error)
+      if (performance.now() >= deadline) throw new StoreAway(error)
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
 
-/** Converts a failure to {@link StoreAway} if the file is locked, or the disk is full or broken; passes others on. */
-export function awayIfUnavailable(error: unknown): unknown {
-  return isBusy(error) || hasCode(error, /^SQLITE_(FULL|IOERR|CANTOPEN)/) ? new StoreAway(error) : error
+/** Converts a failure to {@link StoreAway} if the disk is full or broken; passes others on. */
+export function awayIfDiskFails(error: unknown): unknown {
+  return hasCode(error, /^SQLITE_(FULL|IOERR|CANTOPEN)/) ? new StoreAway(error) : error
 }
 
 /** True if another process holds the lock. */

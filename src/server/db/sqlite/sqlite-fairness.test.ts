@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyEmptyDatabase } from '#support/provider/empty-database.ts'
 import { openStore } from '../../compose/store.ts'
+import { openDatabase } from '../database.ts'
 
 const STATEMENTS = 2_000
 test('lets other work run during a loop of statements', async () => {
@@ -14,6 +15,32 @@ test('lets other work run during a loop of statements', async () => {
   for (let done = 0; done < STATEMENTS; done += 1) await store.leads.byId('LEAD2345')
 
   expect(turns()).toBeGreaterThan(20)
+})
+
+test('keeps a transaction short while others read', async () => {
+  const db = await openDatabase({ dataDir: await emptyDataDir() })
+  onTestFinished(() => db.destroy())
+  const read = () => db.selectFrom('secrets').selectAll().execute()
+  let isOver = false
+  const reading = Array.from({ length: 20 }, async () => {
+    while (!isOver) await read()
+  })
+  await read()
+
+  const inserting = db.transaction().execute(async (transaction) => {
+    const turns = countTurns()
+    for (let step = 0; step < 20; step += 1)
+      await transaction
+        .insertInto('secrets')
+        .values({ name: `secret ${step}`, value: 'x' })
+        .execute()
+    return turns()
+  })
+  const turns = await inserting.finally(() => (isOver = true))
+  await Promise.all(reading)
+
+  // Eight turns for each statement would be 160.
+  expect(turns).toBeLessThan(80)
 })
 
 async function emptyDataDir(): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SharedSqliteDialect } from './sqlite-dialect.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
 import { sqliteFile } from '../data-folder.ts'
 import { StoreAway } from '../store-away.ts'
 
@@ -18,13 +18,18 @@ let dataDir: string
 let db: Kysely<Tables>
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'putevka-full-'))
-  const open = () => {
-    const database = new LibsqlDatabase(sqliteFile(dataDir))
-    // For SQLite a page limit is the same as a full disk.
-    database.exec(`PRAGMA journal_mode = WAL; PRAGMA max_page_count = ${MOST_PAGES}`)
-    return database
-  }
-  db = new Kysely<Tables>({ dialect: new SharedSqliteDialect(open) })
+  db = new Kysely<Tables>({
+    dialect: sqliteDialect({
+      file: sqliteFile(dataDir),
+      open: () => {
+        const database = new LibsqlDatabase(sqliteFile(dataDir))
+        // For SQLite a page limit is the same as a full disk.
+        database.exec(`PRAGMA journal_mode = WAL; PRAGMA max_page_count = ${MOST_PAGES}`)
+        return database
+      },
+      sync: async () => {},
+    }),
+  })
   await sql`create table notes (text text)`.execute(db)
 })
 afterEach(async () => {

@@ -3,10 +3,11 @@ import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { requireWritable, sqliteFile } from '../data-folder.ts'
+import { createLogSync } from './log-sync.ts'
 import { migrate, type Tell } from '../migrate.ts'
 import type { Tables } from '../schema/schema.ts'
-import { isBroken, isBusy, untilFree } from './sqlite-busy.ts'
-import { BUSY_TIMEOUT_MS, SharedSqliteDialect } from './sqlite-dialect.ts'
+import { isBroken, isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
 import { StoreAway } from '../store-away.ts'
 import { StoreProblem } from '../store-problem.ts'
 
@@ -32,18 +33,24 @@ export async function openSqlite(dataDir: string, tell?: Tell): Promise<Kysely<T
 /** Opens the file of a data folder without migrating it. */
 export function connectSqlite(dataDir: string): Kysely<Tables> {
   const file = sqliteFile(dataDir)
-  return new Kysely<Tables>({ dialect: new SharedSqliteDialect(() => connect(file, BUSY_TIMEOUT_MS)) })
+  const open = () => {
+    const database = connect(file, 'NORMAL')
+    // A separate thread runs checkpoints. A reused log gets short again, so that its length is meaningful.
+    database.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0')
+    return database
+  }
+  return new Kysely<Tables>({ dialect: sqliteDialect({ file, open, sync: createLogSync(file) }) })
 }
 
 /**
- * An answered request survives power loss, not only a process crash: FULL syncs inside COMMIT (decision
- * 065). Erased data is overwritten.
+ * libsql has the synchronous better-sqlite3 interface and never waits for a lock. An answered request
+ * survives power loss, not only a process crash: FULL syncs inside COMMIT, with NORMAL the caller syncs
+ * afterwards (decision 065). Erased data is overwritten.
  */
-function connect(file: string, busyTimeoutMs: number): LibsqlDatabase.Database {
+function connect(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): LibsqlDatabase.Database {
   const database = new LibsqlDatabase(file)
   try {
-    database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA synchronous = FULL`)
-    database.exec('PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON')
+    database.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`)
     return database
   } catch (error) {
     database.close()
@@ -80,18 +87,19 @@ async function bringUpToDate(
   file: string,
   { isNew, tell }: { isNew?: boolean; tell?: Tell | undefined },
 ): Promise<void> {
-  const database = await untilFree(() => connect(file, 0)).catch(explain)
+  const deadline = performance.now() + LONGEST_WAIT_MS
+  const database = await untilFree(() => connect(file), deadline).catch(explain)
   if (!isNew) {
     try {
-      await untilFree(() => refuseEmpty(database, file)).catch(explain)
-      await untilFree(() => database.exec('PRAGMA journal_mode = WAL')).catch(explain)
+      await untilFree(() => refuseEmpty(database, file), deadline).catch(explain)
+      await untilFree(() => database.exec('PRAGMA journal_mode = WAL'), deadline).catch(explain)
     } catch (error) {
       database.close()
       throw error
     }
   }
   // Kysely has no migration lock for SQLite and leaves half a migration behind when the process dies.
-  await untilFree(() => database.exec('BEGIN IMMEDIATE')).catch(explain)
+  await untilFree(() => database.exec('BEGIN IMMEDIATE'), deadline).catch(explain)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   try {
     await migrate(db, tell)

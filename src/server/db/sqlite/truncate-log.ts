@@ -1,31 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { isSqlite } from '../is-sqlite.ts'
-import { BUSY_TIMEOUT_MS, TRUNCATE_LOG } from './sqlite-dialect.ts'
+import { TRUNCATE_LOG } from './sqlite-connections.ts'
 
-/** Pause before the next try while a reader of another process, such as a backup, keeps the log. */
-const TRY_EVERY_MS = 2000
-
-/**
- * Removes erased data from SQLite's write-ahead log too, later again while a reader keeps it. PostgreSQL
- * stores its log elsewhere.
- */
+/** Removes erased data from SQLite's write-ahead log too. PostgreSQL stores its log elsewhere. */
 export async function truncateLog(db: Db): Promise<void> {
-  if (!isSqlite(db) || (await db.connection().execute(tryTruncate))) return
-  setTimeout(() => void truncateLog(db).catch(() => {}), TRY_EVERY_MS).unref()
-}
-
-/** Returns false while a reader keeps a part of the log. Does not wait for it: that would block the process. */
-async function tryTruncate(connection: Db): Promise<boolean> {
-  const wait = (milliseconds: number) =>
-    sql`PRAGMA busy_timeout = ${sql.lit(milliseconds)}`.execute(connection)
-  await wait(0)
-  try {
-    const { rows } = await sql<{ busy: number }>`${sql.raw(TRUNCATE_LOG)}`.execute(connection)
-    return rows[0]?.busy === 0
-  } finally {
-    await wait(BUSY_TIMEOUT_MS)
-  }
+  if (isSqlite(db)) await sql.raw(TRUNCATE_LOG).execute(db)
 }
 
 /**
