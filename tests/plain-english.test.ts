@@ -37,7 +37,6 @@ const SHARED_NAMES = [
   'load',
   'SearchKey',
   'TourTicket',
-  'buildQuery',
   'createFlyDates',
   'createLandingPrices',
   'readRequestId',

@@ -1,8 +1,7 @@
-import { decodeReply } from '#shared/contract/decode.ts'
 import { defaultQuery, queryToCall } from '#shared/domain/search/tour-query.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import type { Quirks } from '#support/tourvisor/quirks.ts'
-import { ask, pause, type RunningHost } from './running-host.ts'
+import { ask, type RunningHost } from './running-host.ts'
 
 /** Failures of every kind, refused credentials included. */
 export const troubles: Quirks[] = [
@@ -12,7 +11,7 @@ export const troubles: Quirks[] = [
   { emptyBody: true },
   { brokenJson: true },
   { searchExpires: true, noHotelModule: true, noHotModule: true },
-  { refuseMeal: true, badLinks: true },
+  { badLinks: true },
   { down: true },
   { dailyQuota: 0 },
   { tooMany: 1 },
@@ -53,28 +52,4 @@ function searchPath(nights: number): string {
 
 function resultPath(requestid: string): string {
   return `/front/v1/search/result?${new URLSearchParams({ requestid, page: '1', onpage: '25', type: 'result' }).toString()}`
-}
-
-interface SearchedSoFar {
-  hotels: number
-  isWhole: boolean
-}
-
-/** One visitor's search, repeated until it is as wanted. */
-export async function searchUntil(
-  host: RunningHost,
-  nights: number,
-  isWanted: (found: SearchedSoFar) => boolean,
-): Promise<SearchedSoFar> {
-  const ticket = decodeReply('searchRequest', (await ask(host, searchPath(nights))).body)
-  if (ticket.kind !== 'data') throw new Error('The search was not accepted.')
-  for (let tries = 0; tries < 300; tries += 1) {
-    const page = decodeReply('searchResult', (await ask(host, resultPath(ticket.data.requestid))).body)
-    if (page.kind === 'data') {
-      const { hotelsfound: hotels, progress } = page.data.status
-      if (isWanted({ hotels, isWhole: progress === 100 })) return { hotels, isWhole: progress === 100 }
-    }
-    await pause(100)
-  }
-  throw new Error('The search did not come to its end.')
 }

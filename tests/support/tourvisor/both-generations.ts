@@ -16,7 +16,7 @@ export function gateways({ rest, classic }: Said, fuel: Fuel = 'inside'): Gatewa
 }
 
 export async function found(said: Said, fuel: Fuel = 'inside') {
-  return Promise.all(gateways(said, fuel).map((gateway) => gateway.results('55', 100)))
+  return Promise.all(gateways(said, fuel).map((gateway) => gateway.results('55')))
 }
 
 /** A hotel of both generations with this change in it and in its only tour. */

@@ -23,7 +23,6 @@ export const classicTour = {
   onrequest: 0,
   flightstatus: '2',
   hotelstatus: 2,
-  operatorlink: 'javascript:void(0)',
 }
 
 export const classicHotel = {
@@ -37,10 +36,8 @@ export const classicHotel = {
   countryname: 'Турция',
   regioncode: '20',
   regionname: 'Кемер',
-  subregioncode: '3',
   subregionname: 'Текирова',
   hoteldescription: 'У моря',
-  fulldesclink: '/hotel/4021',
   picturelink: '//static.tv.example/hotel_pics/main400/4021.jpg',
   seadistance: '50',
   tours: { tour: classicTour },
@@ -49,8 +46,6 @@ export const classicHotel = {
 const status = {
   state: 'searching',
   progress: '40',
-  hotelsfound: '1',
-  toursfound: '1',
   minprice: '98437',
   timepassed: '6',
 }

@@ -1,6 +1,6 @@
 import type { SampleHotel } from '#server/sources/demo/catalogue/hotel-card.ts'
 import { required, type FakeCall } from './calls.ts'
-import { cities, countriesFrom, hotelTypes, meals, sellers, services } from './dictionaries.ts'
+import { cities, countriesFrom, hotelTypes } from './dictionaries.ts'
 import type { TourvisorWorld } from './world.ts'
 
 type List = (world: TourvisorWorld, call: FakeCall) => Promise<object> | object
@@ -20,38 +20,8 @@ const lists: Record<string, List> = {
     },
   }),
   region: regions,
-  subregion: () => ({ subregions: { subregion: [] } }),
-  meal: () => ({
-    meals: {
-      meal: meals.map(({ code, meal, russian, full }) => ({
-        id: String(code),
-        name: meal,
-        fullname: meal,
-        russian,
-        russianfull: full,
-      })),
-    },
-  }),
-  stars: () => ({ stars: { star: ['2', '3', '4', '5'].map((id) => ({ id, name: id })) } }),
   hotel: hotels,
-  operator: () => ({
-    operators: {
-      operator: sellers.map(({ id, name }) => ({
-        id: String(id),
-        name,
-        fullname: name,
-        russian: name,
-        onlinebooking: '0',
-      })),
-    },
-  }),
   flydate: flydates,
-  services: () => ({
-    services: { service: services.map(({ id, name }) => ({ id: String(id), name, group: 'Услуги' })) },
-  }),
-  currency: () => ({
-    currencies: { currency: sellers.map(({ id }) => ({ operator: String(id), usd: '81.2', eur: '94.1' })) },
-  }),
 }
 
 /** The lists named by `type`, separated by commas. */
@@ -61,20 +31,13 @@ export async function classicLists(world: TourvisorWorld, call: FakeCall): Promi
   return { lists: Object.assign({}, ...found) }
 }
 
-async function regions({ tours }: TourvisorWorld, { query }: FakeCall) {
-  const asked = query.get('regcountry')
-  const countries = asked === null ? (await tours.countries()).map(({ ext_id }) => ext_id) : [asked]
-  const all = await Promise.all(countries.map((country) => tours.regions({ ext_id: country })))
-  return {
-    regions: { region: all.flat().map(({ ext_id, name, country }) => ({ id: ext_id, name, country })) },
-  }
+async function regions({ tours }: TourvisorWorld, call: FakeCall) {
+  const all = await tours.regions({ ext_id: required(call, 'regcountry') })
+  return { regions: { region: all.map(({ ext_id, name, country }) => ({ id: ext_id, name, country })) } }
 }
 
 function hotels(world: TourvisorWorld, call: FakeCall) {
-  const region = call.query.get('hotregion')
-  const all = world.hotels(required(call, 'hotcountry'))
-  const here = region === null ? all : all.filter(({ resort }) => region.split(',').includes(resort.id))
-  return { hotels: { hotel: here.map(hotelRow) } }
+  return { hotels: { hotel: world.hotels(required(call, 'hotcountry')).map(hotelRow) } }
 }
 
 function hotelRow(hotel: SampleHotel) {
@@ -83,7 +46,6 @@ function hotelRow(hotel: SampleHotel) {
     name: hotel.name.toUpperCase(),
     stars: String(hotel.stars),
     region: hotel.resort.id,
-    subregion: '0',
     rating: String(hotel.rating),
     ...Object.fromEntries(hotelTypes.map(({ word }) => [word, hotel.types.includes(word) ? 1 : 0])),
   }

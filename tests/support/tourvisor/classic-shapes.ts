@@ -10,21 +10,14 @@ export function bare(link: string): string {
   return link.replace(/^https?:/, '')
 }
 
-function listPage(picture: string, hotelcode: string, page: string): string {
-  return bare(new URL(`/${page}/${hotelcode}`, picture).href)
-}
-
 const asFlag = (value: boolean) => (value ? 1 : 0)
 export const asRating = (value: number | null) => (value === null ? '0' : String(value))
 
-export function classicStatus(search: string, status: SearchStatus, withOperators: boolean) {
-  const { state, progress, hotelsfound, toursfound, minprice, timepassed, operators } = status
+export function classicStatus(status: SearchStatus, withOperators: boolean) {
+  const { state, progress, minprice, timepassed, operators } = status
   return {
     state,
-    requestid: search,
     progress,
-    hotelsfound,
-    toursfound,
     minprice: minprice ?? 0,
     timepassed,
     ...(withOperators && { operators: { operator: operators.map(classicOperator) } }),
@@ -38,9 +31,8 @@ function classicOperator({ code, name, state, minprice }: SearchStatus['operator
 }
 
 export function classicFoundHotel(hotel: FoundHotel, sold: SoldId) {
-  const { hotelcode, picturelink } = hotel
   return {
-    hotelcode: Number(hotelcode),
+    hotelcode: Number(hotel.hotelcode),
     hotelname: hotel.hotelname,
     hotelstars: hotel.hotelstars,
     hotelrating: asRating(hotel.hotelrating),
@@ -50,16 +42,9 @@ export function classicFoundHotel(hotel: FoundHotel, sold: SoldId) {
     countryname: hotel.countryname,
     regioncode: Number(hotel.regioncode),
     regionname: hotel.regionname,
-    subregioncode: 0,
     subregionname: hotel.subregionname,
     hoteldescription: hotel.hoteldescription,
-    fulldesclink: listPage(picturelink, hotelcode, 'hotel'),
-    reviewlink: hotel.reviewscount > 0 ? listPage(picturelink, hotelcode, 'reviews') : {},
-    picturelink: bare(picturelink),
-    isphoto: 1,
-    iscoords: 1,
-    isdescription: 1,
-    isreviews: asFlag(hotel.reviewscount > 0),
+    picturelink: bare(hotel.picturelink),
     seadistance: hotel.seadistance ?? '',
     tours: { tour: hotel.tours.tour.map((tour) => classicTour(tour, sold)) },
   }
@@ -69,7 +54,6 @@ function classicTour(tour: Tour, sold: SoldId) {
   return {
     tourid: sold(tour.tourid),
     price: tour.price,
-    priceue: 0,
     currency: 'RUB',
     fuelcharge: tour.fuelcharge,
     visa: tour.visa,
@@ -96,7 +80,7 @@ function classicTour(tour: Tour, sold: SoldId) {
 }
 
 /** Numbers are text here, as in reality. */
-export function classicActualTour(tour: ActualTour, operatorlink: string, sold: SoldId) {
+export function classicActualTour(tour: ActualTour, sold: SoldId) {
   return {
     ...classicPlace(tour),
     tourid: sold(tour.tourid),
@@ -115,13 +99,9 @@ export function classicActualTour(tour: ActualTour, operatorlink: string, sold: 
     mealcode: tour.mealcode,
     mealrussian: tour.mealrussian,
     price: tour.price,
-    priceue: '0',
     currency: 'RUB',
     fuelcharge: tour.fuelcharge,
     visacharge: String(tour.visacharge),
-    operatorprice: '0',
-    operatorcurrency: 'RUB',
-    operatorlink,
     regular: String(asFlag(tour.regular)),
     onrequest: String(asFlag(tour.onrequest)),
     flightstatus: String(tour.flightstatus),
@@ -153,7 +133,6 @@ export function classicHotTour(tour: HotTour, sold: SoldId) {
   return {
     ...classicPlace(tour),
     hotelpicture: bare(tour.hotelpicture),
-    fulldesclink: listPage(tour.hotelpicture, tour.hotelcode, 'hotel'),
     tourid: sold(tour.tourid),
     flydate: tour.flydate,
     nights: tour.nights,

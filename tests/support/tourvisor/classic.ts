@@ -50,7 +50,6 @@ async function search(world: TourvisorWorld, call: FakeCall): Promise<unknown> {
     return { result: { page: '2' } }
   }
   for (const name of ['departure', 'country']) required(call, name)
-  if (query.has('meal') && call.quirk('refuseMeal')) throw new WireError(400, 'Wrong meal')
   const words: SearchWords = Object.fromEntries(query)
   call.meter('searches')
   return { result: { requestid: await world.start({ starsbetter: '1', mealbetter: '1', ...words }) } }
@@ -66,24 +65,19 @@ async function result(world: TourvisorWorld, call: FakeCall): Promise<unknown> {
   const id = required(call, 'requestid')
   const now = await aliveStatus(world, call, id)
   if (!now) return failed('Wrong (obsolete) RequestID.')
-  const status = classicStatus(id, now, query.get('operatorstatus') === '1')
+  const status = classicStatus(now, query.get('operatorstatus') === '1')
   if (query.get('type') === 'status') return { data: { status } }
   const size = Math.max(1, Number(query.get('onpage') ?? 25))
   const page = Math.max(1, Number(query.get('page') ?? 1))
   const hotels = await world.found(id, (page - 1) * size, size)
-  const hotelsHere = hotels.map((one) => classicFoundHotel(one, world.sold))
-  const shown = query.get('nodescription') === '1' ? hotelsHere.map(undescribed) : hotelsHere
-  return { data: { status, ...(shown.length > 0 && { result: { hotel: shown } }) } }
-}
-
-function undescribed(hotel: ReturnType<typeof classicFoundHotel>) {
-  return { ...hotel, hoteldescription: '' }
+  const hotel = hotels.map((one) => classicFoundHotel(one, world.sold))
+  return { data: { status, ...(hotel.length > 0 && { result: { hotel } }) } }
 }
 
 async function hotel(world: TourvisorWorld, call: FakeCall): Promise<unknown> {
   if (call.quirk('noHotelModule')) throw new WireError(403, 'Access denied')
   const page = (await world.tours.hotelDetail({ hotelcode: required(call, 'hotelcode') })).hotel
-  return { data: { hotel: classicHotel(page, call.query) } }
+  return { data: { hotel: classicHotel(page) } }
 }
 
 async function hottours(world: TourvisorWorld, call: FakeCall): Promise<unknown> {
@@ -101,8 +95,7 @@ async function actualize(world: TourvisorWorld, call: FakeCall): Promise<unknown
   if (tourid === undefined) return failed(GONE)
   try {
     const { tour } = await world.tours.actualize({ tourid })
-    const link = `https://operator.example/Basket?tour=${world.sold(tourid)}`
-    return { data: { tour: classicActualTour(tour, link, world.sold) } }
+    return { data: { tour: classicActualTour(tour, world.sold) } }
   } catch (error) {
     if (error instanceof Refusal) return failed(error.message)
     throw error

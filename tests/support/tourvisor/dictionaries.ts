@@ -1,7 +1,5 @@
 import type { HotelType } from '#server/sources/demo/catalogue/hotel-card.ts'
 import { mealCodes, findMeal } from '#server/sources/demo/catalogue/meals.ts'
-import { operators } from '#server/sources/demo/catalogue/operators.ts'
-import { service, serviceName } from '#server/sources/demo/catalogue/services.ts'
 import type { TourvisorWorld } from './world.ts'
 
 /** City names as Tourvisor shortens them. */
@@ -37,11 +35,7 @@ export const hotelTypes: readonly { id: number; word: HotelType; name: string }[
   { id: 7, word: 'deluxe', name: 'Deluxe/VIP' },
 ]
 
-export const meals = mealCodes.map((code) => findMeal(code))
-
-export const sellers = operators.map(({ code, name }) => ({ id: Number(code), name }))
-
-export const services = Object.values(service).map((id) => ({ id, name: serviceName(id) }))
+const meals = mealCodes.map((code) => findMeal(code))
 
 export function mealByCode(code: string) {
   return meals.find((meal) => String(meal.code) === code)

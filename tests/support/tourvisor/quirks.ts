@@ -17,8 +17,6 @@ interface Kinds {
   noHotelModule: boolean
   /** Hot tours are not bought: 403. */
   noHotModule: boolean
-  /** A search by meal is refused. */
-  refuseMeal: boolean
   /** This many metered calls a day in Moscow time, then 429 until midnight. */
   dailyQuota: number
   /** The connection is reset. */

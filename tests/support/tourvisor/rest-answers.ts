@@ -13,9 +13,7 @@ export const restTour = {
   currency: 'RUB',
   date: '2026-12-05',
   flightNights: 1,
-  flightPlace: 3,
   fuelCharge: 8000,
-  hotelPlace: 1,
   isCharter: true,
   isPromo: false,
   meal,
@@ -40,9 +38,6 @@ export const restHotel = {
   longitude: 30.5,
   picturelink: '//static.tv.example/hotel_pics/main400/4021.jpg',
   hotelDescription: 'У моря',
-  hotelDescriptionLink: '/Basket?tour=1',
-  hasDescription: true,
-  hasPictures: true,
   seaDistance: 50,
   tours: [restTour],
 }
@@ -51,7 +46,6 @@ export const restActual = {
   ...restTour,
   departure,
   hotel: { ...restHotel, tours: undefined, picturelink: undefined },
-  hotelDescription: 'У моря',
   picture: 'http://static.tv.example/4021.jpg',
 }
 
@@ -115,7 +109,6 @@ export const restHotelPage = {
   infrastructure: { beach: '<li>Песок</li>', territory: 'Сад' },
   meals: { description: 'Шведский стол', list: 'AI' },
   services: {
-    animation: 'есть',
     available: 'Бассейн',
     child: 'Клуб',
     free: 'Wi-Fi',

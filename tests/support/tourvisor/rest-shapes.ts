@@ -28,18 +28,14 @@ export function restCity(id: string, name: string, namefrom: string) {
 }
 
 export function restHotelRow(hotel: SampleHotel) {
-  const { resort, country } = hotel
+  const { resort } = hotel
   return {
     id: hotel.code,
     name: hotel.name.toUpperCase(),
     category: hotel.stars,
     rating: hotel.rating,
-    country: named(country.id, country.name),
     region: named(resort.id, resort.name),
-    subRegion: hotel.district ? { id: 0, name: hotel.district } : null,
     type: hotelTypes.filter(({ word }) => hotel.types.includes(word)).map(({ id, name }) => ({ id, name })),
-    latitude: hotel.lat,
-    longitude: hotel.lon,
   }
 }
 
@@ -53,21 +49,16 @@ export function restHotel(page: HotelDetail, card: SampleHotel) {
     region: named(page.regioncode, page.region),
     images: page.images.image,
     common: {
-      address: '',
       build: page.build,
       repair: page.repair,
       description: page.description,
-      phone: '',
-      site: '',
       place: page.placement,
-      square: '',
       lat: page.coord1,
       lon: page.coord2,
     },
     infrastructure: { beach: page.beach, territory: page.territory },
     meals: { description: page.mealtypes, list: page.meallist },
     services: {
-      animation: '',
       available: page.services,
       child: page.child,
       free: page.servicefree,

@@ -24,9 +24,6 @@ export function restFoundHotel(hotel: FoundHotel, sold: SoldId) {
     longitude: hotel.coord2,
     picturelink: hotel.picturelink,
     hotelDescription: hotel.hoteldescription,
-    hotelDescriptionLink: new URL(`/hotel/${hotel.hotelcode}`, hotel.picturelink).href,
-    hasDescription: true,
-    hasPictures: true,
     tours: hotel.tours.tour.map((tour) => restTour(tour, sold)),
   }
 }
@@ -59,20 +56,16 @@ function restTour(tour: AnyTour, sold: SoldId) {
     operator: restOperator(tour.operatorcode, tour.operatorname),
     placement: tour.placement,
     roomType: tour.room,
-    roomId: null,
     isCharter: !tour.regular,
     isPromo: tour.promo ?? false,
-    flightPlace: tour.flightstatus,
-    hotelPlace: tour.hotelstatus,
   }
 }
 
-export function restActualTour(tour: ActualTour, hotelDescription: string, sold: SoldId) {
+export function restActualTour(tour: ActualTour, sold: SoldId) {
   return {
     ...restTour(tour, sold),
     departure: restCity(tour.departurecode, tour.departurename, tour.departurenamefrom),
     hotel: restPlace(tour),
-    hotelDescription,
     picture: tour.hotelpicturebig,
   }
 }
@@ -85,7 +78,6 @@ function restPlace(tour: ActualTour | HotTour) {
     rating: tour.hotelrating ?? 0,
     country: named(tour.countrycode, tour.countryname),
     region: named(tour.hotelregioncode, tour.hotelregionname),
-    subRegion: null,
   }
 }
 
@@ -94,11 +86,7 @@ export function restHotTour(tour: HotTour, sold: SoldId) {
   return {
     country: named(tour.countrycode, tour.countryname),
     departure: restCity(tour.departurecode, tour.departurename, tour.departurenamefrom),
-    hotel: {
-      ...restPlace(tour),
-      picturelink: tour.hotelpicture,
-      hotelDescriptionLink: new URL(`/hotel/${tour.hotelcode}`, tour.hotelpicture).href,
-    },
+    hotel: { ...restPlace(tour), picturelink: tour.hotelpicture },
     meal: restMeal(mealByWords(tour.meal)),
     operator: restOperator(tour.operatorcode, tour.operatorname),
     currency: 'RUB',

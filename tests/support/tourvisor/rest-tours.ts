@@ -23,7 +23,7 @@ function readSearch(call: FakeCall): SearchWords {
   const window = (Date.parse(to) - Date.parse(from)) / 86_400_000
   if (!(window >= 0 && window <= WIDEST_WINDOW_DAYS)) throw new WireError(400, 'Bad filter dateFrom, dateTo')
   const meal = query.get('meal')
-  if (meal !== null && (!MEALS.has(meal) || call.quirk('refuseMeal'))) {
+  if (meal !== null && !MEALS.has(meal)) {
     throw new WireError(400, 'meal must be one of the following values: 2, 3, 4, 5, 7, 9')
   }
   const list = (name: string) => query.getAll(name).join(',')
@@ -50,8 +50,6 @@ function readSearch(call: FakeCall): SearchWords {
     hoteltypes: typeWords(query.getAll('hotelTypes')),
     services: list('hotelServices'),
     operators: list('operatorIds'),
-    pricefrom: query.get('priceFrom') ?? '',
-    priceto: query.get('priceTo') ?? '',
     hideregular: query.get('onlyCharter') ?? '',
     directflight: query.get('onlyDirect') ?? '',
   }
@@ -120,8 +118,7 @@ function ownTour(world: TourvisorWorld, id: string): string {
 export async function tour(world: TourvisorWorld, call: FakeCall, id: string): Promise<FakeReply> {
   required(call, 'currency')
   const actual = (await world.tours.actualize({ tourid: ownTour(world, id) })).tour
-  const { hotel } = await world.tours.hotelDetail({ hotelcode: actual.hotelcode })
-  return { body: restActualTour(actual, hotel.description, world.sold) }
+  return { body: restActualTour(actual, world.sold) }
 }
 
 export async function flights(world: TourvisorWorld, call: FakeCall, id: string): Promise<FakeReply> {

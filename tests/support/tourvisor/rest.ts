@@ -1,7 +1,7 @@
 import { Refusal } from '#server/http/handler.ts'
 import { required, WireError, type FakeCall, type FakeReply } from './calls.ts'
-import { cities, countriesFrom, hotelTypes, meals, sellers, services } from './dictionaries.ts'
-import { isoDay, restCity, restHotel, restHotelRow, restMeal, restOperator } from './rest-shapes.ts'
+import { cities, countriesFrom, hotelTypes } from './dictionaries.ts'
+import { isoDay, restCity, restHotel, restHotelRow } from './rest-shapes.ts'
 import { continueSearch, flights, found, hots, searchStatus, startSearch, tour } from './rest-tours.ts'
 import type { TourvisorWorld } from './world.ts'
 
@@ -13,11 +13,7 @@ const routes: readonly (readonly [RegExp, Route])[] = [
   [/^\/departures$/, departures],
   [/^\/countries$/, countries],
   [/^\/regions$/, regions],
-  [/^\/subregions$/, () => ({ body: [] })],
-  [/^\/meals$/, () => ({ body: meals.map(restMeal) })],
-  [/^\/operators$/, () => ({ body: sellers.map(({ id, name }) => restOperator(String(id), name)) })],
   [/^\/hotel-types$/, () => ({ body: hotelTypes.map(({ id, name }) => ({ id, name })) })],
-  [/^\/hotel-group-services$/, () => ({ body: [{ id: 1, name: 'Услуги', items: services }] })],
   [/^\/hotels$/, hotels],
   [/^\/hotels\/(\d+)$/, hotel],
   [/^\/tours\/dates$/, dates],
@@ -68,10 +64,7 @@ async function regions(world: TourvisorWorld, call: FakeCall): Promise<FakeReply
 
 function hotels(world: TourvisorWorld, call: FakeCall): FakeReply {
   const { query } = call
-  const region = query.get('regionId')
-  const all = world
-    .hotels(required(call, 'countryId'))
-    .filter(({ resort }) => region === null || resort.id === region)
+  const all = world.hotels(required(call, 'countryId'))
   const limit = Math.min(1000, Math.max(1, Number(query.get('limit') ?? 20)))
   const page = Math.max(1, Number(query.get('page') ?? 1))
   return {

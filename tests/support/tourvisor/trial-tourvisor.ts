@@ -1,7 +1,4 @@
-import {
-  createTourvisorTours,
-  type TourvisorToursOptions,
-} from '#server/sources/tourvisor/tourvisor-tours.ts'
+import { createTourvisorTours, type TourvisorToursOptions } from '#server/sources/tourvisor/open-tourvisor.ts'
 import { NOON, TRIAL_KEY } from '../demo-tours.ts'
 import { memoryAnswers } from './memory-answers.ts'
 import { scriptedGateway } from './scripted-gateway.ts'

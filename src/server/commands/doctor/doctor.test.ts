@@ -39,7 +39,7 @@ test('reports a working deployment as green and changes nothing in it', async ()
 test('is red if Tourvisor recently refused the key, though it serves cities', async () => {
   const store = await openStore({ dataDir: bench.dataDir })
   const term = { freshMs: 3_600_000, storedMs: 3_600_000 }
-  await store.sharedAnswers.put('tourvisor-missing@1:access', '{"why":"denied"}', Date.now(), term)
+  await store.sharedAnswers.put('tourvisor-missing:access', '{"isMissing":true}', Date.now(), term)
   await store.close()
   const { rows } = await bench.run()
   expect(rows['Туры']).toMatchObject({

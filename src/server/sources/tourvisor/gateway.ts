@@ -95,17 +95,14 @@ export interface Gateway {
   /** Costs one search. Returns the source's own id of it. */
   startSearch(trip: Trip): Promise<string>
   status(search: string): Promise<GatewayStatus>
-  /**
-   * Hotels found so far, cheapest first, at most `limit` or the source's maximum. Hotels without a price
-   * are omitted.
-   */
-  results(search: string, limit: number, nextTurn?: NextTurn): Promise<FoundHotel[]>
+  /** Hotels found so far, cheapest first, up to the source's maximum. Hotels without a price are omitted. */
+  results(search: string, nextTurn?: NextTurn): Promise<FoundHotel[]>
   /** Asks operators for more; costs one search. */
   continueSearch(search: string): Promise<void>
   actualize(tour: string): Promise<ActualTour>
   /** Flights and payments; costs one search. */
   detail(tour: string): Promise<TourDetail>
-  /** Returns hot tours; of all countries if `country` is `''`. */
+  /** At most 100 hot tours; of all countries if `country` is `''`. */
   hotTours(departure: string, country: string, limit: number): Promise<HotTour[]>
 }
 
@@ -122,8 +119,9 @@ export type GatewayFailureKind = 'not-bought' | 'denied' | 'gone' | 'busy' | 'in
 
 interface FailureFacts {
   cause?: unknown
-  waitMs?: number
+  waitMs?: number | undefined
   isNeverSent?: boolean
+  isTransient?: boolean
 }
 
 /** Its message never contains a credential or an address with one. */
@@ -133,15 +131,18 @@ export class GatewayFailure extends Error {
   readonly waitMs: number | undefined
   /** True if the call certainly never arrived. */
   readonly isNeverSent: boolean
+  /** True if the same call may succeed at once. */
+  readonly isTransient: boolean
 
   constructor(
     kind: GatewayFailureKind,
     message: string,
-    { cause, waitMs, isNeverSent = false }: FailureFacts = {},
+    { cause, waitMs, isNeverSent = false, isTransient = false }: FailureFacts = {},
   ) {
     super(message, { cause })
     this.kind = kind
     this.waitMs = waitMs
     this.isNeverSent = isNeverSent
+    this.isTransient = isTransient
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, farTourvisor, json, type Reply } from '#support/tourvisor/far-tourvisor.ts'
-import { hotelTypeReader } from './reading/guidebooks.ts'
 
 const byPath =
   (replies: Record<string, Reply>): Reply =>
@@ -46,6 +45,7 @@ describe('hotels of a country, page by page', () => {
       '100',
     ],
     ['none', 0, hotelPages(0, 1000), 1, '1000'],
+    ['a hundred pages at most', 2000, hotelPages(100_000, 20), 100, '1000'],
   ])('%s', async (_, total, pages, calls, limit) => {
     const far = farTourvisor(byPath({ hotels: pages, 'hotel-types': types }))
     const hotels = await far.rest().hotels('4')
@@ -54,28 +54,6 @@ describe('hotels of a country, page by page', () => {
     expect(asked.at(-1)?.query.get('limit')).toBe(limit)
     expect(new Set(hotels.map(({ id }) => id)).size).toBe(total)
     expect(hotels).toHaveLength(total)
-  })
-
-  test('requests three pages in parallel, a hundred at most', async () => {
-    let [waiting, most] = [0, 0]
-    const pages = hotelPages(100_000, 20)
-    const slow: Reply = async (called) => {
-      waiting += 1
-      most = Math.max(most, waiting)
-      await new Promise((resolve) => setTimeout(resolve, 1))
-      waiting -= 1
-      return pages(called)
-    }
-    const far = farTourvisor(byPath({ hotels: slow, 'hotel-types': types }))
-    expect(await far.rest().hotels('4')).toHaveLength(2000)
-    expect(most).toBe(3)
-  })
-
-  test('stops if the source repeats one page forever', async () => {
-    const same = json([{ id: 1, name: 'ORION' }], 200, { 'x-total-count': '5000' })
-    const far = farTourvisor(byPath({ hotels: same, 'hotel-types': types }))
-    expect(await far.rest().hotels('4')).toHaveLength(1)
-    expect(far.calls.filter(({ path }) => path === 'hotels')).toHaveLength(4)
   })
 
   test('have their type, resort and name in lower case', async () => {
@@ -157,10 +135,4 @@ test('reads days with flights in any format, ascending, without duplicates', asy
   for (const body of rest) expect(await farTourvisor(json(body)).rest().flyDates('1', '4')).toEqual(expected)
   const classic = farTourvisor(json({ lists: { flydates: { flydate: days } } })).classic()
   expect(await classic.flyDates('1', '4')).toEqual(expected)
-})
-
-test('recognizes hotel types by the source’s names', () => {
-  const names = ['Активный', 'Спокойный', 'Семейный', 'Здоровье', 'Городской', 'Пляжный', 'Deluxe/VIP']
-  const words = names.map((name) => hotelTypeReader.find(([, known]) => known.test(name))?.[0])
-  expect(words).toEqual(['active', 'relax', 'family', 'health', 'city', 'beach', 'deluxe'])
 })

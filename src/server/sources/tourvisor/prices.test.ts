@@ -23,13 +23,7 @@ describe('prices', () => {
     ['0 of the only tour is its hotel’s', hotelWith({}, {}, { price: 0 }, { price: '0' }), [98437]],
     ['0 of both is no offer', hotelWith({ price: 0 }, { price: 0 }, { price: 0 }, { price: 0 }), []],
     ['without tours is no offer', hotelWith({ tours: [] }, { tours: '' }), []],
-    [
-      'a fabulous one is no price',
-      hotelWith({ price: 0 }, { price: 0 }, { price: 1e300 }, { price: '9'.repeat(40) }),
-      [],
-    ],
     ['euros are not roubles', hotelWith({}, {}, { currency: 'EUR' }, { currency: 'EUR' }), []],
-    ['below zero is no price', hotelWith({ price: -1 }, { price: -1 }, { price: -5 }, { price: '-5' }), []],
   ])('%s', async (_, said, prices) => {
     for (const hotels of await found(said)) {
       expect(hotels.map(({ price }) => price)).toEqual(prices)
@@ -37,18 +31,13 @@ describe('prices', () => {
     }
   })
 
-  test('sorts hotels and their tours by price, up to the limit', async () => {
+  test('sorts hotels and their tours by price', async () => {
     const dear = { ...restHotel, id: 1, tours: [120_000, 110_000].map((price) => ({ ...restTour, price })) }
     const hotels = await farTourvisor(json([dear, restHotel]))
       .rest()
-      .results('55', 100)
+      .results('55')
     expect(hotels.map(({ price }) => price)).toEqual([98437, 110_000])
     expect(hotels[1]?.tours.tour.map(({ price }) => price)).toEqual([110_000, 120_000])
-    expect(
-      await farTourvisor(json([dear, restHotel]))
-        .rest()
-        .results('55', 1),
-    ).toEqual([hotels[0]])
   })
 
   test('a checked tour without a price is a failure', async () => {

@@ -1,19 +1,14 @@
 import { type Gateway, GatewayFailure, type Trip } from '../gateway.ts'
-import { createAskSource, PATIENCE, type AskSource } from '../http/ask.ts'
+import { createAskLargest, createAskSource, PATIENCE, type AskSource } from '../http/ask.ts'
+import type { QueryValues } from '../http/refusals.ts'
 import type { Fuel } from '../reading/prices.ts'
 import { classicGuidebooks } from './guidebooks.ts'
 import { dig, extractFields, pathId, readRows, readId } from '../reading/fields.ts'
 import { toActualTour, toHotTours } from '../reading/single-tours.ts'
 import { flagIn, toTourDetail } from '../reading/tour-detail.ts'
-import { buildQuery } from './query.ts'
 import { dayToCall } from '#shared/domain/time/day.ts'
-import { createAskLargest } from '../http/page-sizes.ts'
 import { foundHotels } from '../reading/found-hotels.ts'
-import { toMeal } from '../reading/meals.ts'
 import { toStatus } from '../reading/status.ts'
-
-/** The source's maximum of hot tours per response. */
-const MAX_HOT = 100
 
 type Tours = Pick<Gateway, 'actualize' | 'detail' | 'hotTours'>
 
@@ -21,14 +16,14 @@ function classicTours(ask: AskSource, fuel: Fuel): Tours {
   return {
     async actualize(tour) {
       // The source itself decides whether to ask the operator.
-      const query = buildQuery({ tourid: pathId(tour), request: 0, currency: 0 })
+      const query = { tourid: pathId(tour), request: 0, currency: 0 }
       const question = { path: 'actualize.php', query, timeoutMs: PATIENCE.operator, isOfOne: true }
       const { body } = await ask(question)
       const [first] = readRows(dig(body, 'tour'))
       return toActualTour({ sold: dig(body, 'sold'), ...extractFields(first), tourid: tour }, fuel)
     },
     async detail(tour) {
-      const query = buildQuery({ tourid: pathId(tour), currency: 0 })
+      const query = { tourid: pathId(tour), currency: 0 }
       const question = { path: 'actdetail.php', query, timeoutMs: PATIENCE.operator, isOfOne: true }
       const { body } = await ask({ ...question, isMetered: true })
       const [flights, info] = [dig(body, 'flights'), dig(body, 'tourinfo')]
@@ -44,15 +39,14 @@ function classicTours(ask: AskSource, fuel: Fuel): Tours {
       return toTourDetail({ flights, payments: addpayments, contents, flags: told }, fuel)
     },
     async hotTours(departure, country, limit) {
-      const items = Math.min(limit, MAX_HOT)
-      const query = buildQuery({ items, city: departure, countries: country, picturetype: 1, currency: 0 })
+      const query = { items: limit, city: departure, countries: country, picturetype: 1, currency: 0 }
       const question = { path: 'hottours.php', query, timeoutMs: PATIENCE.other, isPaidModule: true }
       const { body } = await ask(question)
       const [found, status] = [dig(body, 'hottours'), dig(body, 'status')]
       // If nothing is hot, a search status replaces the list.
       if (found === undefined && status === undefined)
         throw new GatewayFailure('away', 'hottours.php: an answer without its list')
-      return toHotTours(readRows(extractFields(found).tour).map(extractFields), fuel, limit)
+      return toHotTours(readRows(extractFields(found).tour).map(extractFields), fuel)
     },
   }
 }
@@ -75,38 +69,31 @@ export interface ClassicOptions {
 export function createClassicGateway(options: ClassicOptions): Gateway {
   const { root, login, password, fuel, fetch, clock, pauseMs } = options
   const credentials = { authlogin: login, authpass: password, format: 'json' }
-  const ask = createAskSource({
-    root: root.replace(/\/+$/, ''),
-    headers: {},
-    credentials,
-    fetch,
-    clock,
-    pauseMs,
-  })
+  const ask = createAskSource({ root, headers: {}, credentials, lists: 'joined', fetch, clock, pauseMs })
   return { ...classicGuidebooks(ask), ...classicSearch(ask, fuel), ...classicTours(ask, fuel) }
 }
 
 type Search = Pick<Gateway, 'startSearch' | 'status' | 'results' | 'continueSearch'>
 
 function classicSearch(ask: AskSource, fuel: Fuel): Search {
-  const poll = (search: string, values: Parameters<typeof buildQuery>[0]) => {
-    const query = buildQuery({ requestid: pathId(search), ...values })
+  const poll = (search: string, values: QueryValues) => {
+    const query = { requestid: pathId(search), ...values }
     const question = { path: 'result.php', query, timeoutMs: PATIENCE.other }
     return ask({ ...question, isPaidModule: true, isOfOne: true })
   }
-  const start = (query: URLSearchParams) =>
+  const start = (query: QueryValues) =>
     ask({
       path: 'search.php',
       query,
       timeoutMs: PATIENCE.other,
       isMetered: true,
       isPaidModule: true,
-      isOfOne: query.has('continue'),
+      isOfOne: query['continue'] !== undefined,
     })
   const askLargest = createAskLargest()
   return {
     async startSearch(trip) {
-      const { body } = await start(buildQuery(tripQuery(trip)))
+      const { body } = await start(tripQuery(trip))
       const search = readId(extractFields(dig(body, 'result')).requestid)
       if (search === '') throw new GatewayFailure('away', 'search.php: no id of a search')
       return search
@@ -117,23 +104,23 @@ function classicSearch(ask: AskSource, fuel: Fuel): Search {
       const rows = extractFields(operators).operator ?? operators
       return toStatus({ word: state, progress, timepassed, minprice, operators: rows }, fuel)
     },
-    async results(search, most, nextTurn) {
+    async results(search, nextTurn) {
       const askFor = (onpage: number) => poll(search, { type: 'result', page: 1, onpage })
-      const { body } = (await askLargest(askFor, most, nextTurn)).answer
+      const { body } = await askLargest(askFor, nextTurn)
       const [result, status] = [dig(body, 'result'), dig(body, 'status')]
       if (result === undefined && status === undefined)
         throw new GatewayFailure('away', 'result.php: neither hotels nor a status')
-      return foundHotels(readRows(extractFields(result).hotel).map(extractFields), fuel, most)
+      return foundHotels(readRows(extractFields(result).hotel).map(extractFields), fuel)
     },
     async continueSearch(search) {
-      await start(buildQuery({ continue: pathId(search) }))
+      await start({ continue: pathId(search) })
     },
   }
 }
 
 /** Price limits are omitted deliberately: with them the source finds less. */
-function tripQuery(trip: Trip): Parameters<typeof buildQuery>[0] {
-  const meal = toMeal(trip.meal)
+function tripQuery(trip: Trip): QueryValues {
+  const meal = trip.meal || undefined
   const [age1, age2, age3] = trip.children.map((age) => Math.max(1, age))
   return {
     departure: trip.departure,

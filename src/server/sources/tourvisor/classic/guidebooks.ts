@@ -2,7 +2,7 @@ import type { Day } from '#shared/domain/time/day.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { GatewayFailure, type Gateway, type GatewayHotel, type GatewayPlace } from '../gateway.ts'
 import { PATIENCE, type AskSource } from '../http/ask.ts'
-import { toDeparture } from '../reading/cities.ts'
+import type { QueryValues } from '../http/refusals.ts'
 import {
   readDay,
   dig,
@@ -16,15 +16,14 @@ import {
   toText,
   type Fields,
 } from '../reading/fields.ts'
-import { hotelTypeReader, sortedDays } from '../reading/guidebooks.ts'
+import { hotelTypeReader, sortedDays, toDeparture } from '../reading/dictionaries.ts'
 import { toHotelDetail } from '../reading/hotel-detail.ts'
-import { buildQuery } from './query.ts'
 
 type Guidebooks = Pick<Gateway, 'departures' | 'countries' | 'regions' | 'hotels' | 'hotel' | 'flyDates'>
 
 export function classicGuidebooks(ask: AskSource): Guidebooks {
-  const look = async (values: Parameters<typeof buildQuery>[0]): Promise<Fields> => {
-    const question = { path: 'list.php', query: buildQuery(values), timeoutMs: PATIENCE.dictionary }
+  const look = async (query: QueryValues): Promise<Fields> => {
+    const question = { path: 'list.php', query, timeoutMs: PATIENCE.dictionary }
     const lists = dig((await ask(question)).body, 'lists')
     if (lists === undefined) throw new GatewayFailure('away', 'list.php: an answer without its lists')
     return extractFields(lists)
@@ -52,7 +51,7 @@ export function classicGuidebooks(ask: AskSource): Guidebooks {
         .filter(({ id, name }) => id !== '' && name !== '')
     },
     async hotel(code) {
-      const query = buildQuery({ hotelcode: pathId(code), imgbig: 1, reviews: 1 })
+      const query = { hotelcode: pathId(code), imgbig: 1, reviews: 1 }
       const question = { path: 'hotel.php', query, timeoutMs: PATIENCE.other }
       const { body } = await ask({ ...question, isPaidModule: true, isOfOne: true })
       const [first] = readRows(dig(body, 'hotel'))

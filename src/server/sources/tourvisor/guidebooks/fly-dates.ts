@@ -8,7 +8,7 @@ import type { PairIds } from '../../landing-prices.ts'
 import type { Gateway } from '../gateway.ts'
 import { hasFailed, toRefusal } from '../metering/refusals.ts'
 import type { AnswerKind, SharingTools } from '../metering/shared-answer.ts'
-import { createGuide } from './guide.ts'
+import { createGuide } from '../metering/guide.ts'
 import type { Places } from './places.ts'
 
 const dayKind: AnswerKind<Day[]> = {

@@ -3,7 +3,7 @@ import type { Output } from '#shared/contract/reader.ts'
 import type { Country } from '#shared/contract/settings.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { AnswerKind, SharingTools } from '../metering/shared-answer.ts'
-import { createGuide } from './guide.ts'
+import { createGuide } from '../metering/guide.ts'
 
 /**
  * Codes of a country's hotels, separated by spaces: those of its dictionary, read at `listedAt` (0 for
@@ -28,6 +28,8 @@ const MOST_FOUND = 2_000
 export interface HotelCodes {
   /** Called after the dictionary of a country has been read. */
   listed(country: string, codes: readonly string[]): Promise<void>
+  /** Number of hotels in the dictionary of a country; 0 if it was never read. */
+  count(country: string): Promise<number>
   /** Called after a search has found hotels of a country. */
   found(country: string, codes: readonly string[]): Promise<void>
   /**
@@ -52,6 +54,11 @@ export function createHotelCodes(tools: SharingTools): HotelCodes {
         listed: codes.join(' '),
         listedAt: tools.clock(),
       })),
+
+    async count(country) {
+      const { listed } = (await guide.known(country)) ?? NONE
+      return listed === '' ? 0 : listed.split(' ').length
+    },
 
     async found(country, codes) {
       const known = await guide.known(country)

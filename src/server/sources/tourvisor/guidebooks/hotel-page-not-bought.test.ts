@@ -139,6 +139,6 @@ test('spends neither a call nor a row on invented codes', async () => {
       expect((await refusalOf(tours.hotelDetail({ hotelcode }))).status).toBe(404)
   expect(JSON.stringify(script.calls)).toBe(calls)
   // One read of the page, which may be known from before, and nothing else.
-  expect(asked.slice(before).filter((key) => !key.startsWith('tourvisor-hotel@'))).toEqual([])
+  expect(asked.slice(before).filter((key) => !key.startsWith('tourvisor-hotel:'))).toEqual([])
   expect(asked.length - before).toBe(100)
 })

@@ -5,14 +5,15 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { hotelCodeOfAddress } from '#shared/domain/tour/hotel.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { Gateway } from '../gateway.ts'
-import { createReadBehind } from '../metering/read-behind.ts'
 import { hasFailed, notKnownYet, toRefusal } from '../metering/refusals.ts'
 import type { AnswerKind, SharingTools } from '../metering/shared-answer.ts'
-import { createGuide, type Guide } from './guide.ts'
-import type { HotelEntry } from './hotel-cards.ts'
+import { createGuide, createReadBehind } from '../metering/guide.ts'
+import type { HotelCards } from './hotel-cards.ts'
 import type { HotelCodes } from './hotel-codes.ts'
 import type { Hotel, Hotels } from './hotels.ts'
 import type { Places } from './places.ts'
+
+const readPage = callReader(HotelDetail)
 
 const pageKind: AnswerKind<HotelDetail> = {
   name: 'tourvisor-hotel',
@@ -26,7 +27,7 @@ export interface HotelPageParts {
   tools: SharingTools
   places: Places
   hotels: Hotels
-  cards: Guide<HotelEntry[]>
+  cards: HotelCards
   codes: Pick<HotelCodes, 'look'>
   /** True if the source has recently refused hotel pages as not bought. */
   lacksPages: () => Promise<boolean>
@@ -91,34 +92,17 @@ function noHotel(): Refusal {
   return new Refusal(404, 'Такого отеля нет. Посмотрите другие отели.')
 }
 
+/** The card of the last search, with what the dictionary has newer. */
 function plainPage(
   hotelcode: string,
   country: Country,
   row: Hotel | undefined,
-  card: HotelEntry | undefined,
+  card: HotelDetail | undefined,
 ): HotelDetail {
-  const name = row?.name ?? card?.name ?? ''
-  const known = {
-    hotelcode,
-    ext_id: `${country.ext_id}_${hotelcode}`,
-    name,
-    extended: { name },
-    stars: row?.stars ?? card?.stars,
-    rating: row?.rating ?? card?.rating,
-    countrycode: country.ext_id,
-    country: country.name,
-    regioncode: row?.regionId ?? card?.regioncode,
-    region: row?.region ?? card?.region,
-    seadistance: card?.seadistance,
-    description: card?.description,
-    coord1: card?.coord1,
-    coord2: card?.coord2,
-    types: row?.types ?? card?.types,
-    tags: card?.tags,
-    images: { image: card?.images },
-    reviewscount: card?.reviewscount,
-  }
-  const page = callReader(HotelDetail)(known)
+  const listed = row && { ...row, regioncode: row.regionId }
+  const place = { countrycode: country.ext_id, country: country.name }
+  const ids = { hotelcode, ext_id: `${country.ext_id}_${hotelcode}` }
+  const page = readPage({ ...card, ...listed, ...place, ...ids, extended: { name: row?.name ?? card?.name } })
   if (!page) throw noHotel()
   return page
 }

@@ -1,4 +1,4 @@
-import type { HotelSummary } from '#shared/contract/hotel.ts'
+import type { HotelDetail, HotelSummary } from '#shared/contract/hotel.ts'
 import { code, count, positive, list, object, text } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
@@ -7,8 +7,8 @@ import { Refusal } from '../../../http/handler.ts'
 import type { Gateway } from '../gateway.ts'
 import { refusing } from '../metering/refusals.ts'
 import type { AnswerKind, SharingTools } from '../metering/shared-answer.ts'
-import { createGuide, type Guide } from './guide.ts'
-import type { HotelEntry } from './hotel-cards.ts'
+import { createGuide } from '../metering/guide.ts'
+import type { HotelCards } from './hotel-cards.ts'
 import type { HotelCodes } from './hotel-codes.ts'
 import type { Places } from './places.ts'
 
@@ -23,13 +23,11 @@ const Hotel = object({
 })
 export type Hotel = Output<typeof Hotel>
 
-const GUIDE_TERM = { freshMs: DAY_MS, storedMs: 365 * DAY_MS }
-const hotelKind: AnswerKind<Hotel[]> = { name: 'tourvisor-hotels', reader: list(Hotel), ...GUIDE_TERM }
-const Total = object({ total: count() })
-const totalKind: AnswerKind<Output<typeof Total>> = {
-  name: 'tourvisor-hotel-total',
-  reader: Total,
-  ...GUIDE_TERM,
+const hotelKind: AnswerKind<Hotel[]> = {
+  name: 'tourvisor-hotels',
+  reader: list(Hotel),
+  freshMs: DAY_MS,
+  storedMs: 365 * DAY_MS,
 }
 
 /** A dictionary of ten thousand rows changes once a day and takes 0.1 s to read, milliseconds. */
@@ -47,9 +45,6 @@ export interface Hotels {
   list(extId: string): Promise<HotelSummary[]>
   /** Loads the dictionary of a country from the source unless it is fresh, and waits for it. */
   reload(country: string): Promise<unknown>
-  /** 0 if the dictionary of the country was never requested. */
-  total(country: string): Promise<number>
-  /** Returns a row of a known dictionary. */
   known(country: string, hotelcode: string): Promise<Hotel | undefined>
   /** Returns the best rated hotels of a known dictionary. */
   best(country: string, most: number): Promise<Hotel[]>
@@ -59,13 +54,11 @@ export function createHotels(
   gateway: Gateway,
   tools: SharingTools,
   places: Places,
-  { cards, codes }: { cards: Guide<HotelEntry[]>; codes: Pick<HotelCodes, 'listed'> },
+  { cards, codes }: { cards: HotelCards; codes: Pick<HotelCodes, 'listed'> },
 ): Hotels {
   const guide = createGuide(hotelKind, tools, DICTIONARY_MEMORY_MS)
-  const totals = createGuide(totalKind, tools)
   const load = async (country: string) => {
     const hotels = await gateway.hotels(country)
-    await totals.learn(country, () => ({ total: hotels.length }))
     await codes.listed(
       country,
       hotels.map(({ id }) => id),
@@ -92,7 +85,6 @@ export function createHotels(
         .map((hotel) => toSummary(country, hotel, seen.get(hotel.id)))
     },
     reload: (country) => guide.reload(country, () => load(country)),
-    total: async (country) => (await totals.known(country))?.total ?? 0,
     known: async (country, hotelcode) => (await guide.known(country))?.find(({ id }) => id === hotelcode),
     async best(country, most) {
       const hotels = (await guide.known(country)) ?? []
@@ -105,7 +97,7 @@ function byRating(a: Hotel, b: Hotel): number {
   return (b.rating ?? 0) - (a.rating ?? 0) || b.stars - a.stars || Number(a.id) - Number(b.id)
 }
 
-function toSummary(country: string, hotel: Hotel, card: HotelEntry | undefined): HotelSummary {
+function toSummary(country: string, hotel: Hotel, card: HotelDetail | undefined): HotelSummary {
   const { id, name, stars, rating, region, types } = hotel
   return {
     ext_id: `${country}_${id}`,
@@ -114,7 +106,7 @@ function toSummary(country: string, hotel: Hotel, card: HotelEntry | undefined):
     rating,
     region,
     url: `${toSlug(name) || 'hotel'}_${id}`,
-    image: card?.images[0] ?? '',
+    image: card?.images.image[0] ?? '',
     types: types.length > 0 ? types : (card?.types ?? []),
   }
 }

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { classicHotel, classicResult } from '#support/tourvisor/classic-answers.ts'
 import {
   everyCall,
   failureOf,
@@ -12,6 +14,7 @@ import {
   text,
   type Reply,
 } from '#support/tourvisor/far-tourvisor.ts'
+import { restHotel } from '#support/tourvisor/rest-answers.ts'
 import { createAskSource } from './ask.ts'
 
 const html = '<!doctype html><title>Работы</title><h1>Authorization</h1>'
@@ -47,7 +50,6 @@ describe.each(generations)('%s: responses that are failures', (generation) => {
       json({ data: { error: { code: 5, reason: 'GetDatabaseFail' } } }),
       'away',
     ],
-    ['{error:true} without words', json({ error: true }), 'away'],
   ])('%s', async (_, reply, kind) => {
     expect((await failureOf(farTourvisor(reply)[generation]().countries('1'))).kind).toBe(kind)
   })
@@ -72,7 +74,7 @@ describe.each(generations)('%s: responses that are failures', (generation) => {
   test.each(['../departures', '', 'a?b', '..', 'x'.repeat(65)])('the id %j is never sent', async (id) => {
     const { calls, [generation]: open } = farTourvisor(json({}))
     for (const call of ['status', 'results', 'continueSearch', 'actualize', 'detail', 'hotel'] as const)
-      expect((await failureOf(open()[call](id, 1))).kind).toBe('gone')
+      expect((await failureOf(open()[call](id))).kind).toBe('gone')
     expect(calls).toEqual([])
   })
 })
@@ -136,8 +138,14 @@ describe('retry', () => {
 })
 
 describe('limits', () => {
-  const question = { path: 'list.php', query: new URLSearchParams(), timeoutMs: 30 }
-  const far = { root: 'https://tv.example', headers: {}, credentials: {}, pauseMs: 0 }
+  const question = { path: 'list.php', query: {}, timeoutMs: 30 }
+  const far = {
+    root: 'https://tv.example',
+    headers: {},
+    credentials: {},
+    lists: 'joined',
+    pauseMs: 0,
+  } as const
   const hang: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -162,25 +170,39 @@ describe('limits', () => {
     const failure = await failureOf(createAskSource({ ...far, fetch: dripping })(question))
     expect(failure.message).toBe('list.php: no answer within 30 ms')
   })
+})
 
-  test('an endless response is cut, with or without a declared length', async () => {
-    let pulls = 0
-    const endless = () => {
-      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-        pulls += 1
-        controller.enqueue(new Uint8Array(1024 * 1024))
-      }
-      return Promise.resolve(new Response(new ReadableStream({ pull })))
-    }
-    const told = () => Promise.resolve(new Response('[]', { headers: { 'content-length': '99000000' } }))
-    for (const request of [endless, told]) {
-      const failure = await failureOf(
-        createAskSource({ ...far, fetch: request })({ ...question, timeoutMs: 5000 }),
-      )
-      expect(failure.message).toBe('list.php: the answer is too long')
-    }
-    expect(pulls).toBeLessThan(20)
-  })
+/** Refuses more than a hundred hotels per response, as each generation does. */
+const atMostHundred: Reply = (called) => {
+  const { query } = called
+  if (Number(query.get('limit') ?? 0) > 100) return json({}, 400)(called)
+  if (Number(query.get('onpage') ?? 0) > 100) return json({ data: { errormessage: 'Wrong onpage' } })(called)
+  return json(query.has('limit') ? [restHotel] : classicResult(classicHotel))(called)
+}
+
+test.each(generations)('%s: keeps using the largest accepted page size', async (generation) => {
+  const far = farTourvisor(atMostHundred)
+  const gateway = far[generation]()
+  const turns: number[] = []
+  const nextTurn = async () => void turns.push(far.calls.length)
+  for (const _ of [1, 2]) expect(await gateway.results('55', nextTurn)).toHaveLength(1)
+  const sizes = far.calls.map(({ query }) => query.get('limit') ?? query.get('onpage'))
+  expect(sizes).toEqual(['1000', '100', '100'])
+  // A second request waits for its own turn.
+  expect(turns).toEqual([1])
+  const refusing = farTourvisor(json({}, 400))
+  expect((await failureOf(refusing[generation]().results('55'))).kind).toBe('invalid')
+  expect(refusing.calls).toHaveLength(3)
+})
+
+test.each(generations)('%s: any JSON gives a value or a failure of the source', async (generation) => {
+  const calls = Object.entries(everyCall)
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), fc.constantFrom(...calls), async (body, [, call]) => {
+      const ended = await call(farTourvisor(json(body))[generation]()).catch((error: unknown) => error)
+      expect(ended instanceof Error ? ended.name : 'GatewayFailure').toBe('GatewayFailure')
+    }),
+  )
 })
 
 test('a refused filter is named', async () => {

@@ -1,6 +1,10 @@
 import { GatewayFailure, type GatewayFailureKind } from '../gateway.ts'
 import { extractFields, isYes, readRows, toText } from '../reading/fields.ts'
 
+export type QueryValues = Readonly<
+  Record<string, string | number | boolean | undefined | readonly (string | number)[]>
+>
+
 /** One call, always a GET. */
 export interface Question {
   /**
@@ -8,7 +12,8 @@ export interface Question {
    * `reading`.
    */
   path: string
-  query: URLSearchParams
+  /** Undefined values, empty texts and empty lists are omitted. */
+  query: QueryValues
   timeoutMs: number
   /** Costs a search of the quota: retried only if it certainly never arrived. */
   isMetered?: boolean
@@ -27,8 +32,8 @@ export function refusalOfStatus(
   if (response.ok) return undefined
   const kind = kindOfStatus(question, response.status)
   const waitMs = parseWait(response.headers.get('retry-after'), now)
-  const told = waitMs === undefined ? {} : { waitMs }
-  return new GatewayFailure(kind, `${question.path}: status ${response.status}`, told)
+  const isTransient = response.status >= 500 && waitMs === undefined
+  return new GatewayFailure(kind, `${question.path}: status ${response.status}`, { waitMs, isTransient })
 }
 
 function kindOfStatus(question: Question, status: number): GatewayFailureKind {
@@ -71,7 +76,7 @@ export function refusalOfBody(question: Question, body: unknown): GatewayFailure
 
 /** Of the source's text only names of our parameters are kept: the rest may contain the password. */
 function namedIn({ query }: Question, words: string): string {
-  const named = [...new Set(query.keys())].filter((name) => words.includes(name))
+  const named = Object.keys(query).filter((name) => words.includes(name))
   return named.length === 0 ? '' : ` (${named.join(', ')})`
 }
 
@@ -81,19 +86,11 @@ function readComplaint(body: unknown): string | undefined {
   const inner = extractFields(outer.data)
   // Flights in the response count, even next to an error.
   if (readRows(outer.flights ?? inner.flights).length > 0) return undefined
-  for (const holder of [outer, inner, extractFields(inner.data)]) {
-    const { error } = holder
-    const told = [
-      holder.errormessage,
-      holder.errorMessage,
-      extractFields(error).errormessage,
-      extractFields(error).reason,
-    ]
-    const words = [...told, typeof error === 'string' ? error : ''].map(toText).find((one) => one !== '')
+  for (const { errormessage, iserror, success, error: raw } of [outer, inner]) {
+    const error = extractFields(raw)
+    const words = [errormessage, error.errormessage, error.reason].map(toText).find((one) => one !== '')
     if (words !== undefined) return words
-    const isRefused =
-      isYes(holder.iserror) || isYes(error) || holder.success === false || holder.success === 0
-    if (isRefused || extractFields(error).code) return toText(holder.message)
+    if (isYes(iserror) || success === 0 || error.code) return ''
   }
   return undefined
 }

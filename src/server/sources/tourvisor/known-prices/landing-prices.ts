@@ -5,8 +5,8 @@ import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { sortListedByValue } from '#shared/domain/search/best-value.ts'
 import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import type { LandingPrices, PairIds } from '../../landing-prices.ts'
-import type { Guide } from '../guidebooks/guide.ts'
-import type { HotelEntry } from '../guidebooks/hotel-cards.ts'
+import type { Guide } from '../metering/guide.ts'
+import type { HotelCards } from '../guidebooks/hotel-cards.ts'
 import type { Hotels } from '../guidebooks/hotels.ts'
 import type { LearnedPayments } from '../metering/learned-payments.ts'
 import { WEEK_ADULTS, isQuoted, WEEK_NIGHTS, type KnownPrices, type Week } from './week-prices.ts'
@@ -19,7 +19,7 @@ const SHOWN = 12
 export interface LandingPriceParts {
   prices: Guide<KnownPrices[]>
   payments: Pick<LearnedPayments, 'estimate'>
-  cards: Guide<HotelEntry[]>
+  cards: HotelCards
   hotels: Hotels
   clock: Clock
 }
@@ -87,7 +87,6 @@ export function createLandingPrices({ prices, payments, cards, hotels, clock }: 
 
   return {
     ...landing,
-    /** Returns prices of known days of a pair, roubles for two. */
     async byDay(pair: PairIds): Promise<Map<Day, number>> {
       return new Map((await loadWeeks(pair)).map(({ day, price }) => [day, price]))
     },
@@ -108,7 +107,7 @@ async function listUnpriced(
     stars,
     rating,
     region,
-    image: seen.get(id)?.images[0] ?? '',
+    image: seen.get(id)?.images.image[0] ?? '',
     price: null,
     ...UNKNOWN_SURCHARGE,
     seadistance: seen.get(id)?.seadistance ?? null,

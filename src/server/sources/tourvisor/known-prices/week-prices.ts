@@ -5,7 +5,7 @@ import { LandingHotel } from '#shared/contract/tour.ts'
 import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
-import { createGuide, type Guide } from '../guidebooks/guide.ts'
+import { createGuide, type Guide } from '../metering/guide.ts'
 import type { SearchKey } from '../search/request-id.ts'
 import type { AnswerKind, SharingTools } from '../metering/shared-answer.ts'
 

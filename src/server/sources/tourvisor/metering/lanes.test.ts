@@ -6,8 +6,7 @@ import { scriptedGateway } from '#support/tourvisor/scripted-gateway.ts'
 import type { Gateway } from '../gateway.ts'
 import { createSearches } from '../search/searches.ts'
 import { carefulGateway } from './rate-limited-gateway.ts'
-import { createMeter } from './meter.ts'
-import { createAskFor } from './metered-answer.ts'
+import { createAskFor, createMeter } from './meter.ts'
 import { createSourceState } from './source-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())

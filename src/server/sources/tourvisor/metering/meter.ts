@@ -1,24 +1,11 @@
 import type { Clock } from '#shared/domain/time/clock.ts'
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import type { DayBudgets } from '../../../db/answer-store.ts'
+import type { SharedAnswer, StoredAnswer } from './shared-answer.ts'
 
 /** The day's searches are used up: a new one needs another day or a manager. */
 export class DaySpent extends Error {
-  override readonly name: string = 'DaySpent'
-}
-
-/**
- * A network has used up its share of a scarce day. Other callers that waited for the same answer retry
- * under their own name.
- */
-export class ShareSpent extends DaySpent {
-  override readonly name = 'ShareSpent'
-  readonly visitor: string
-
-  constructor(visitor: string) {
-    super('this network has had its share of today')
-    this.visitor = visitor
-  }
+  override readonly name = 'DaySpent'
 }
 
 /** Counts paid calls against the agency's quota, per Moscow day, for all servers together. */
@@ -34,7 +21,7 @@ export interface Meter {
    * Counts one call against a network. No network is limited while half of the day's quota is left. Of
    * the other half a network gets no more than its share, so that a machine that searches all day leaves
    * some to others.
-   * @throws {ShareSpent} if its share is used up
+   * @throws {DaySpent} if its share is used up
    */
   share(visitor: string): Promise<void>
   spentToday(): Promise<number>
@@ -58,8 +45,25 @@ export function createMeter(budgets: DayBudgets, clock: Clock, searchesPerDay: n
       const day = todayAt(clock())
       const isScarce = (await budgets.spent(day)) * 2 >= searchesPerDay
       if (!(await budgets.take(day, isScarce ? ofOne : searchesPerDay, visitor)))
-        throw new ShareSpent(visitor)
+        throw new DaySpent('this network has had its share of today')
     },
     spentToday: () => budgets.spent(todayAt(clock())),
+  }
+}
+
+/** Returns a shared answer, and counts it against the visitor's network unless it is known. */
+export type AskFor = <T>(
+  answer: SharedAnswer<T>,
+  id: string,
+  visitor: string,
+  ask: () => Promise<T>,
+) => Promise<StoredAnswer<T>>
+
+export function createAskFor({ share }: Pick<Meter, 'share'>): AskFor {
+  return async (answer, id, visitor, ask) => {
+    const known = await answer.get(id)
+    if (known?.isFresh) return known
+    await share(visitor)
+    return answer.once(id, ask)
   }
 }

@@ -13,8 +13,6 @@ const MOST_WAITING = 60
 /** Longest pause, even if the source asks for a day, milliseconds. */
 const LONGEST_REST_MS = HOUR_MS
 const USUAL_REST_MS = 5_000
-/** Calls fail at once for this long after the source could not be reached, milliseconds. */
-const AWAY_REST_MS = 3_000
 
 const DENIED =
   'Tourvisor не принимает доступ: проверьте TOURVISOR_TOKEN (или TOURVISOR_LOGIN и TOURVISOR_PASSWORD), срок и адрес этого сервера в списке разрешённых в кабинете Tourvisor'
@@ -44,22 +42,11 @@ export function carefulGateway(gateway: Gateway, care: RateLimits): Gateway {
   const restUntil: Record<Lane, number> = { dictionary: 0, live: 0, metered: 0 }
 
   const meaningOf = createMeaning(care, () => ask('dictionary', () => gateway.departures()))
-  let awayUntil = 0
-
-  const rest = (error: unknown, lane: Lane) => {
-    if (!(error instanceof GatewayFailure)) return
-    if (error.kind === 'busy')
-      restUntil[lane] = clock() + Math.min(LONGEST_REST_MS, error.waitMs ?? USUAL_REST_MS)
-    if (error.isNeverSent) awayUntil = clock() + AWAY_REST_MS
-  }
 
   const ask = async <T>(lane: Lane, call: () => Promise<T>, module?: Module): Promise<T> => {
     const restMs = restUntil[lane] - clock()
     if (restMs > 0 && restMs <= LONGEST_REST_MS)
       throw new GatewayFailure('busy', 'the source asked to wait', { waitMs: restMs })
-    const awayMs = awayUntil - clock()
-    if (awayMs > 0 && awayMs <= AWAY_REST_MS)
-      throw new GatewayFailure('away', 'the source was out of reach a moment ago', { isNeverSent: true })
     if (module && module !== 'search' && (await state.lacks(module)))
       throw new GatewayFailure('not-bought', `${module} was not bought`)
     await turns[lane]()
@@ -67,7 +54,8 @@ export function carefulGateway(gateway: Gateway, care: RateLimits): Gateway {
     try {
       return await call()
     } catch (error) {
-      rest(error, lane)
+      if (error instanceof GatewayFailure && error.kind === 'busy')
+        restUntil[lane] = clock() + Math.min(LONGEST_REST_MS, error.waitMs ?? USUAL_REST_MS)
       // If the refund fails, keep the original error: a lost search is better than a misleading failure.
       if (day !== undefined && hasCostNothing(error)) await meter.refund(day).catch(() => undefined)
       throw await meaningOf(error, module)
@@ -83,7 +71,7 @@ export function carefulGateway(gateway: Gateway, care: RateLimits): Gateway {
     flyDates: (departure, country) => ask('dictionary', () => gateway.flyDates(departure, country)),
     startSearch: (trip) => ask('metered', () => gateway.startSearch(trip), 'search'),
     status: (search) => ask('live', () => gateway.status(search), 'search'),
-    results: (search, limit) => ask('live', () => gateway.results(search, limit, turns.live), 'search'),
+    results: (search) => ask('live', () => gateway.results(search, turns.live), 'search'),
     continueSearch: (search) => ask('metered', () => gateway.continueSearch(search), 'search'),
     actualize: (tour) => ask('live', () => gateway.actualize(tour)),
     detail: (tour) => ask('metered', () => gateway.detail(tour)),
@@ -113,8 +101,7 @@ function createMeaning({ state, log }: RateLimits, askWhatEveryKeyMay: () => Pro
     if (!(error instanceof GatewayFailure)) return error
     if (error.kind === 'denied') await noteDenied()
     if (error.kind !== 'not-bought') return error
-    if (!(module && (await state.hasLacked(module))) && (await isKeyRefused()))
-      return new GatewayFailure('denied', error.message, { cause: error })
+    if (await isKeyRefused()) return new GatewayFailure('denied', error.message, { cause: error })
     if (module) await state.noteLack(module)
     return error
   }

@@ -1,11 +1,11 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { Clock } from '#shared/domain/time/clock.ts'
 import { callReader, type Reader } from '#shared/contract/reader.ts'
 import type { AnswerTerm, SharedAnswers } from '../../../db/answer-store.ts'
 import { GatewayFailure } from '../gateway.ts'
 import { PATIENCE } from '../http/ask.ts'
 import { LONGEST_TURN_MS } from './pace.ts'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
 export interface SharingTools {
   answers: SharedAnswers
@@ -17,8 +17,6 @@ export interface SharingTools {
 export interface AnswerKind<T> extends AnswerTerm {
   name: string
   reader: Reader<T>
-  /** Version of the value's shape, 1 by default. Builds with different versions share nothing. */
-  version?: number
   /** For answers of megabytes: they are stored compressed, at most this many. */
   mostPacked?: number
 }
@@ -44,71 +42,64 @@ export interface SharedAnswer<T> {
 }
 
 /**
- * Longer than the slowest paid call with all its waits, a search repeated without its filters. A lease
- * holder beyond it is dead, so an answer in flight is never paid for twice.
+ * Longer than the slowest paid call with all its waits. A lease holder beyond it is dead, so an answer in
+ * flight is never paid for twice.
  */
 const LEASE_MS = 2 * (LONGEST_TURN_MS + PATIENCE.dictionary + PATIENCE.other)
 /** How long a visitor waits for another caller's request, milliseconds. */
 const WAIT_MS = 25_000
 const LOOK_EVERY_MS = 100
 
-/** A lease for a request, and its key. */
-interface Right {
-  key: string
-  lease: string
-}
-
 export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools): SharedAnswer<T> {
   const { answers, clock, pause } = tools
   const read = callReader(kind.reader)
   const asking = new Map<string, Promise<StoredAnswer<T>>>()
-  const toKey = (id: string) => `${kind.name}@${kind.version ?? 1}:${id}`
+  const toKey = (id: string) => `${kind.name}:${id}`
   const { freshMs, storedMs, mostPacked } = kind
   const isPacked = mostPacked !== undefined
   const term = { freshMs, storedMs, ...(isPacked && { bound: { keysFrom: toKey(''), most: mostPacked } }) }
 
-  /** Another build may have written a row that this one cannot read. */
-  const look = async (id: string): Promise<{ known?: StoredAnswer<T>; isUnreadable: boolean }> => {
+  /** Null for a row of another build that this one cannot read. */
+  const look = async (id: string): Promise<StoredAnswer<T> | undefined | null> => {
     const found = await answers.get(toKey(id), clock())
-    if (!found) return { isUnreadable: false }
+    if (!found) return undefined
     const value = read(JSON.parse(isPacked ? await unpack(found.value) : found.value))
-    return value === undefined ? { isUnreadable: true } : { known: { ...found, value }, isUnreadable: false }
+    return value === undefined ? null : { ...found, value }
   }
 
   const put = async (id: string, value: T) => {
-    const told = JSON.stringify(value)
-    await answers.put(toKey(id), isPacked ? await pack(told) : told, clock(), term)
+    const text = JSON.stringify(value)
+    await answers.put(toKey(id), isPacked ? await pack(text) : text, clock(), term)
   }
 
-  const askAlone = async (id: string, right: Right, ask: () => Promise<T>): Promise<StoredAnswer<T>> => {
-    const refund = () => answers.release(right.key, right.lease)
-    try {
-      const value = await ask()
-      await put(id, value)
-      if (right.key !== toKey(id)) await refund()
-      return { value, storedAt: clock(), isFresh: true }
-    } catch (error) {
-      await refund()
-      throw error
-    }
+  const askAlone = async (id: string, ask: () => Promise<T>): Promise<StoredAnswer<T>> => {
+    const value = await ask()
+    await put(id, value)
+    return { value, storedAt: clock(), isFresh: true }
   }
 
   const askOrWait = async (id: string, ask: () => Promise<T>): Promise<StoredAnswer<T>> => {
     const until = clock() + WAIT_MS
     for (;;) {
-      const { known, isUnreadable } = await look(id)
+      const known = await look(id)
       if (known?.isFresh) return known
-      // A fresh row cannot be leased under its key, so a caller that cannot read it uses another key.
-      const key = isUnreadable ? `${toKey(id)}!` : toKey(id)
-      const lease = await answers.claim(key, clock(), LEASE_MS)
-      if (lease !== undefined) return askAlone(id, { key, lease }, ask)
+      // The store leases no fresh row, not even one that this build cannot read.
+      if (known === null) return askAlone(id, ask)
+      const lease = await answers.claim(toKey(id), clock(), LEASE_MS)
+      if (lease !== undefined)
+        try {
+          return await askAlone(id, ask)
+        } catch (error) {
+          await answers.release(toKey(id), lease)
+          throw error
+        }
       if (clock() >= until) throw new GatewayFailure('busy', `${kind.name}: somebody else is asking for long`)
       await pause(LOOK_EVERY_MS)
     }
   }
 
   return {
-    get: async (id) => (await look(id)).known,
+    get: async (id) => (await look(id)) ?? undefined,
     put,
     async once(id, ask) {
       const known = asking.get(id) ?? askOrWait(id, ask).finally(() => asking.delete(id))

@@ -20,15 +20,14 @@ const readHotel = callReader(FoundHotel)
 const readTour = callReader(Tour)
 
 /**
- * Reads hotels with the contract's field names, at most `limit`, cheapest first. Prices are those of the
- * tours: a tour without one is omitted, as is a hotel without tours.
+ * Reads hotels with the contract's field names, cheapest first. Prices are those of the tours: a tour
+ * without one is omitted, as is a hotel without tours.
  */
-export function foundHotels(rows: readonly Fields[], fuel: Fuel, limit: number): FoundHotel[] {
+export function foundHotels(rows: readonly Fields[], fuel: Fuel): FoundHotel[] {
   return rows
     .map((row) => foundHotel(row, fuel))
     .filter((hotel) => hotel !== undefined)
     .toSorted((one, other) => one.price - other.price)
-    .slice(0, limit)
 }
 
 function foundHotel(row: Fields, fuel: Fuel): FoundHotel | undefined {

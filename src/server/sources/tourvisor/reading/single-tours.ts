@@ -3,7 +3,7 @@ import { ActualTour, HotTour } from '#shared/contract/tour.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import { GatewayFailure } from '../gateway.ts'
-import { toDeparture } from './cities.ts'
+import { toDeparture } from './dictionaries.ts'
 import {
   readCallDay,
   readId,
@@ -43,11 +43,8 @@ export function toActualTour(row: Fields, fuel: Fuel): ActualTour {
 }
 
 /** Reads hot tours with the contract's field names; prices are per person. Unreadable ones are omitted. */
-export function toHotTours(rows: readonly Fields[], fuel: Fuel, limit: number): HotTour[] {
-  return rows
-    .map((row) => hotTour(row, fuel))
-    .filter((tour) => tour !== undefined)
-    .slice(0, limit)
+export function toHotTours(rows: readonly Fields[], fuel: Fuel): HotTour[] {
+  return rows.map((row) => hotTour(row, fuel)).filter((tour) => tour !== undefined)
 }
 
 function hotTour(row: Fields, fuel: Fuel): HotTour | undefined {

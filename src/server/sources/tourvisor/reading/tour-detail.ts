@@ -42,7 +42,6 @@ function toVariant(row: Fields, fuel: Fuel) {
   }
 }
 
-/** Reads `{ value, currency }` or a bare number. */
 function readSum(raw: unknown): number | null {
   const { value = raw, currency } = extractFields(raw)
   return readRoubles(value, currency)

@@ -1,26 +1,23 @@
 import { type Gateway, GatewayFailure, type Trip } from '../gateway.ts'
-import { createAskSource, PATIENCE, type AskSource } from '../http/ask.ts'
+import { createAskLargest, createAskSource, PATIENCE, type AskSource } from '../http/ask.ts'
+import type { QueryValues } from '../http/refusals.ts'
 import type { Fuel } from '../reading/prices.ts'
 import { restGuidebooks, type TypeIds } from './guidebooks.ts'
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { extractFields, readId, pathId } from '../reading/fields.ts'
 import { toActualTour, toHotTours } from '../reading/single-tours.ts'
 import { flagIn, toTourDetail } from '../reading/tour-detail.ts'
-import { listed, readOne, buildQuery } from './rows.ts'
+import { listed, readOne } from './rows.ts'
 import { placeInField, tourInField, hotelInField } from './tour-in-field.ts'
-import { createAskLargest } from '../http/page-sizes.ts'
 import { foundHotels } from '../reading/found-hotels.ts'
-import { toMeal } from '../reading/meals.ts'
 import { toStatus } from '../reading/status.ts'
-
-/** The source's maximum of hotels in one search. */
-const MAX_HOTELS = 30
 
 type Search = Pick<Gateway, 'startSearch' | 'status' | 'results' | 'continueSearch'>
 
 function restSearch(ask: AskSource, typeIds: TypeIds, fuel: Fuel): Search {
-  const about = (search: string, rest = '') => ({
+  const about = (search: string, rest: string, query: QueryValues) => ({
     path: `tours/search/${pathId(search)}${rest}`,
+    query,
     timeoutMs: PATIENCE.other,
     isPaidModule: true,
     isOfOne: true,
@@ -29,8 +26,7 @@ function restSearch(ask: AskSource, typeIds: TypeIds, fuel: Fuel): Search {
   return {
     async startSearch(trip) {
       const types = trip.hotelTypes.length > 0 ? await typeIds() : new Map<string, string>()
-      const query = buildQuery(tripQuery(trip, types))
-      const question = { path: 'tours/search', query, timeoutMs: PATIENCE.other }
+      const question = { path: 'tours/search', query: tripQuery(trip, types), timeoutMs: PATIENCE.other }
       const { body } = await ask({ ...question, isMetered: true, isPaidModule: true })
       const { searchId, id } = readOne(body)
       const search = readId(searchId ?? id)
@@ -38,23 +34,18 @@ function restSearch(ask: AskSource, typeIds: TypeIds, fuel: Fuel): Search {
       return search
     },
     async status(search) {
-      const { body } = await ask({ ...about(search, '/status'), query: buildQuery({ operatorStatus: true }) })
+      const { body } = await ask(about(search, '/status', { operatorStatus: true }))
       const { status, progress, timePassed, minPrice, operatorStatus } = readOne(body)
       const raw = { word: status, progress, timepassed: timePassed, minprice: minPrice }
       return toStatus({ ...raw, operators: operatorStatus }, fuel)
     },
-    async results(search, most, nextTurn) {
-      const askFor = (limit: number) => ask({ ...about(search), query: buildQuery({ limit }) })
-      const { answer } = await askLargest(askFor, most, nextTurn)
-      const rows = listed(answer.body, 'hotels')
-      return foundHotels(
-        rows.map((row) => hotelInField(extractFields(row))),
-        fuel,
-        most,
-      )
+    async results(search, nextTurn) {
+      const { body } = await askLargest((limit) => ask(about(search, '', { limit })), nextTurn)
+      const rows = listed(body, 'hotels').map((row) => hotelInField(extractFields(row)))
+      return foundHotels(rows, fuel)
     },
     async continueSearch(search) {
-      await ask({ ...about(search, '/continue'), query: buildQuery({}), isMetered: true })
+      await ask({ ...about(search, '/continue', {}), isMetered: true })
     },
   }
 }
@@ -63,7 +54,7 @@ function restSearch(ask: AskSource, typeIds: TypeIds, fuel: Fuel): Search {
  * Price limits are omitted deliberately: with them the source finds less. The source has no exact match:
  * stars are a minimum.
  */
-function tripQuery(trip: Trip, types: ReadonlyMap<string, string>): Parameters<typeof buildQuery>[0] {
+function tripQuery(trip: Trip, types: ReadonlyMap<string, string>): QueryValues {
   return {
     departureId: trip.departure,
     countryId: trip.country,
@@ -76,26 +67,23 @@ function tripQuery(trip: Trip, types: ReadonlyMap<string, string>): Parameters<t
     currency: 'RUB',
     onlyCharter: trip.isCharterOnly,
     onlyDirect: trip.isDirectOnly ? true : undefined,
-    meal: toMeal(trip.meal),
+    meal: trip.meal || undefined,
     hotelCategory: trip.stars || undefined,
     hotelRating: trip.rating || undefined,
     hotelTypes: trip.hotelTypes.map((word) => types.get(word)).filter((id) => id !== undefined),
     hotelServices: trip.services,
-    hotelIds: trip.hotels.slice(0, MAX_HOTELS),
+    hotelIds: trip.hotels,
     regionIds: trip.regions,
     operatorIds: trip.operators,
   }
 }
-
-/** The source's maximum of hot tours per response. */
-const MAX_HOT = 200
 
 type Tours = Pick<Gateway, 'actualize' | 'detail' | 'hotTours'>
 
 function restTours(ask: AskSource, fuel: Fuel): Tours {
   const about = (tour: string, rest = '') => ({
     path: `tours/${pathId(tour)}${rest}`,
-    query: buildQuery({ currency: 'RUB' }),
+    query: { currency: 'RUB' },
     timeoutMs: PATIENCE.operator,
     isOfOne: true,
   })
@@ -131,11 +119,10 @@ function restTours(ask: AskSource, fuel: Fuel): Tours {
         currency: 'RUB',
         onlyCharter: false,
       }
-      const query = buildQuery({ ...values, limit: Math.min(limit, MAX_HOT) })
-      const question = { path: 'tours/hots', query, timeoutMs: PATIENCE.other }
+      const question = { path: 'tours/hots', query: { ...values, limit }, timeoutMs: PATIENCE.other }
       const { body } = await ask({ ...question, isPaidModule: true })
       const rows = listed(body, 'tours').map(extractFields).map(hotInField)
-      return toHotTours(rows, fuel, limit)
+      return toHotTours(rows, fuel)
     },
   }
 }
@@ -162,14 +149,7 @@ export interface RestOptions {
 /** Creates a gateway to Tourvisor's current API generation. */
 export function createRestGateway({ root, token, fuel, fetch, clock, pauseMs }: RestOptions): Gateway {
   const headers = { authorization: `Bearer ${token}` }
-  const ask = createAskSource({
-    root: root.replace(/\/+$/, ''),
-    headers,
-    credentials: {},
-    fetch,
-    clock,
-    pauseMs,
-  })
+  const ask = createAskSource({ root, headers, credentials: {}, lists: 'repeated', fetch, clock, pauseMs })
   const { typeIds, ...guidebooks } = restGuidebooks(ask)
   return { ...guidebooks, ...restSearch(ask, typeIds, fuel), ...restTours(ask, fuel) }
 }

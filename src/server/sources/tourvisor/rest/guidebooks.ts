@@ -1,9 +1,14 @@
 import type { HotelDetail } from '#shared/contract/hotel.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import type { Gateway, GatewayPlace, GatewayHotel, NextTurn } from '../gateway.ts'
-import { PATIENCE, type SourceAnswer, type AskSource } from '../http/ask.ts'
-import { createAskLargest, type AskLargest } from '../http/page-sizes.ts'
-import { toDeparture } from '../reading/cities.ts'
+import {
+  createAskLargest,
+  PATIENCE,
+  type AskLargest,
+  type AskSource,
+  type SourceAnswer,
+} from '../http/ask.ts'
+import type { QueryValues } from '../http/refusals.ts'
 import {
   readDay,
   extractFields,
@@ -16,15 +21,11 @@ import {
   readRating,
   readStars,
 } from '../reading/fields.ts'
-import { hotelTypeReader, sortedDays } from '../reading/guidebooks.ts'
-import { listed, readOne, buildQuery } from './rows.ts'
+import { hotelTypeReader, sortedDays, toDeparture } from '../reading/dictionaries.ts'
+import { listed, readOne } from './rows.ts'
 import { toHotelDetail } from '../reading/hotel-detail.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 
-/** Hotels per page. */
-const LARGEST_PAGE = 1000
-/** Pages requested in parallel. */
-const AT_ONCE = 3
 const MAX_PAGES = 100
 
 interface PageTools {
@@ -38,30 +39,16 @@ async function allHotels(
   { askPage, askLargest, nextTurn }: PageTools,
   typeIds: ReadonlyMap<string, string>,
 ): Promise<GatewayHotel[]> {
-  const askFirst = (limit: number) => askPage({ page: 1, limit })
-  const { size: limit, answer } = await askLargest(askFirst, LARGEST_PAGE, nextTurn)
+  const { size: limit, ...answer } = await askLargest((size) => askPage({ page: 1, limit: size }), nextTurn)
+  const rows = rowsIn(answer)
+  const last = Math.min(MAX_PAGES, countPages(answer, rows.length))
+  for (let page = 2; page <= last; page += 1) {
+    await nextTurn?.()
+    rows.push(...rowsIn(await askPage({ page, limit })))
+  }
   const words = new Map([...typeIds].map(([word, id]) => [id, word]))
-  const hotels = new Map<string, GatewayHotel>()
-  /** Returns true if the pages contained anything new. */
-  const take = (pages: readonly unknown[][]): boolean => {
-    const before = hotels.size
-    for (const hotel of pages.flat().map((row) => toHotel(row, words)))
-      if (hotel.id !== '' && hotel.name !== '') hotels.set(hotel.id, hotel)
-    return hotels.size > before
-  }
-  const first = rowsIn(answer)
-  take([first])
-  const last = Math.min(MAX_PAGES, countPages(answer, first.length))
-  for (let page = 2; page <= last; page += AT_ONCE) {
-    const count = Math.min(AT_ONCE, last - page + 1)
-    const some = Array.from({ length: count }, async (_, index) => {
-      await nextTurn?.()
-      return askPage({ page: page + index, limit })
-    })
-    // A source that repeats one page has no more, whatever total it reported.
-    if (!take((await Promise.all(some)).map(rowsIn))) break
-  }
-  return [...hotels.values()]
+  const hotels = rows.map((row) => toHotel(row, words)).filter(({ id, name }) => id !== '' && name !== '')
+  return [...new Map(hotels.map((hotel) => [hotel.id, hotel])).values()]
 }
 
 /** The source may return fewer hotels per page than requested, so the size of the first page counts. */
@@ -96,8 +83,8 @@ export type TypeIds = () => Promise<ReadonlyMap<string, string>>
 type Guidebooks = Pick<Gateway, 'departures' | 'countries' | 'regions' | 'hotels' | 'hotel' | 'flyDates'>
 
 export function restGuidebooks(ask: AskSource): Guidebooks & { typeIds: TypeIds } {
-  const look = (path: string, values: Parameters<typeof buildQuery>[0] = {}): Promise<SourceAnswer> =>
-    ask({ path, query: buildQuery(values), timeoutMs: PATIENCE.dictionary })
+  const look = (path: string, query: QueryValues = {}): Promise<SourceAnswer> =>
+    ask({ path, query, timeoutMs: PATIENCE.dictionary })
   const askLargest = createAskLargest()
   let types: Promise<ReadonlyMap<string, string>> | undefined
   const typeIds: TypeIds = async () => {
@@ -131,7 +118,7 @@ export function restGuidebooks(ask: AskSource): Guidebooks & { typeIds: TypeIds 
     },
     async hotel(code): Promise<HotelDetail> {
       const path = `hotels/${pathId(code)}`
-      const question = { path, query: buildQuery({}), timeoutMs: PATIENCE.other }
+      const question = { path, query: {}, timeoutMs: PATIENCE.other }
       const { body } = await ask({ ...question, isPaidModule: true, isOfOne: true })
       return hotelPage(readOne(body), code)
     },
@@ -160,7 +147,8 @@ function readTypes(body: unknown): ReadonlyMap<string, string> {
 
 function hotelPage(hotel: Fields, code: string): HotelDetail {
   const [common, infrastructure, meals, services, country, region] = [
-    hotel.common,
+    // The first letter of the key may be Cyrillic.
+    hotel.common ?? hotel['\u0441ommon'],
     hotel.infrastructure,
     hotel.meals,
     hotel.services,

@@ -1,17 +1,6 @@
 import { GatewayFailure } from '../gateway.ts'
 import { extractFields, readRows, toText, type Fields } from '../reading/fields.ts'
 
-/** Formats values of a query. A list becomes repeated keys; undefined values are omitted. */
-export function buildQuery(
-  values: Readonly<Record<string, string | number | boolean | undefined | readonly (string | number)[]>>,
-): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(values))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) query.append(key, String(one))
-  return query
-}
-
 /**
  * Returns rows of a response that is a list, a list under one of the keys, or empty.
  * @throws GatewayFailure `away` for an object that neither contains a list nor is a row

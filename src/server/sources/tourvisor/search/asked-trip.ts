@@ -21,8 +21,8 @@ export interface AskedTrip {
 
 /** From this age the source counts a child as an adult. */
 const ADULT_AGE = 12
-/** Maximum number of regions, services or operators in one search; a search id holds no more. */
-export const MOST_IDS = 100
+/** Maximum number of regions, services or operators in one search. */
+const MOST_IDS = 100
 const HOTEL_TYPES: readonly string[] = ['active', 'relax', 'family', 'health', 'city', 'beach', 'deluxe']
 
 /**

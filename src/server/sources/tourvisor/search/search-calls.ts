@@ -1,20 +1,19 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '#shared/domain/time/clock.ts'
-import type { FoundHotel, SearchStatus } from '#shared/contract/search.ts'
+import type { FoundHotel, SearchStatus, Tour } from '#shared/contract/search.ts'
 import { HOTELS_PER_PAGE } from '#shared/domain/constants.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { mapInSlices } from '../../../process/slices.ts'
 import type { TourSearch } from '../../tour-search.ts'
 import type { LearnedPayments } from '../metering/learned-payments.ts'
 import type { SharingTools } from '../metering/shared-answer.ts'
-import { hasFailed, lostSearch, refusing } from '../metering/refusals.ts'
+import { lostSearch, refusing } from '../metering/refusals.ts'
 import { toHour, writeTourId } from '../tour/tour-id.ts'
-import { readAskedTrip } from './asked-trip.ts'
-import { exactly, withinPrice, withinTrip } from './own-filters.ts'
+import { readAskedTrip, type PriceRange } from './asked-trip.ts'
 import { MOST_PORTIONS, readRequestId, writeRequestId, type SearchKey } from './request-id.ts'
-import { canWait, EQUAL_MS, tripKey, type Searches, type StartedSearch } from './searches.ts'
+import { EQUAL_MS, type Searches } from './searches.ts'
 import type { SearchSnapshot, Snapshots } from './snapshots.ts'
 import type { WiderSearches } from './wider-searches.ts'
+import type { Trip } from '../gateway.ts'
 
 export interface SearchCallParts {
   searches: Searches
@@ -29,24 +28,21 @@ export interface SearchCallParts {
 const BIGGEST_PAGE = 100
 /** A search lives about a day: `src/shared/domain/README.md`, "Ids and their lives". */
 const LIFE_S = 86_400
-const MOST_RENEWED = 500
 
 type SearchCalls = Pick<TourSearch, 'searchRequest' | 'searchResult' | 'searchContinue' | 'knownSearch'>
 
 /** Serves search, its result and its continuation, as in the contract. */
 export function createSearchCalls(parts: SearchCallParts): SearchCalls {
-  const { searches, widerSearches, clock } = parts
-  const current = createRenewals(parts)
+  const { searches, snapshots, widerSearches, clock } = parts
+  const lookLong = createLongLook(snapshots, parts.pause)
   const sign = createSigning(parts)
   const open = (requestid: string): SearchKey => {
     const run = readRequestId(requestid, parts.idKey)
-    // An expired id would start a search without a waiting visitor.
     if (!run || clock() / 1000 - run.startedAt > LIFE_S) throw lostSearch()
     return run
   }
-  const answer = ({ run, snapshot }: { run: SearchKey; snapshot: SearchSnapshot }) => {
-    const narrow = run.isWide ? withinTrip : exactly
-    const hotels = withinPrice(narrow(snapshot.hotels, run.trip), run.price)
+  const answer = (run: SearchKey, snapshot: SearchSnapshot) => {
+    const hotels = withinPrice(withinTrip(snapshot.hotels, run.trip), run.price)
     return { hotels, status: toStatus(snapshot, hotels, clock() / 1000 - run.startedAt) }
   }
   return {
@@ -56,9 +52,9 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
       const until = started ? started.startedAt * 1000 + EQUAL_MS : 0
       if (!started || until <= clock()) return undefined
       const run = { ...asked, portion: 1, ...started }
-      const snapshot = await parts.snapshots.whole(run)
+      const snapshot = await snapshots.whole(run)
       if (!snapshot) return undefined
-      const { status, hotels } = answer({ run, snapshot })
+      const { status, hotels } = answer(run, snapshot)
       const requestid = writeRequestId(run, parts.idKey)
       const hotel = await mapInSlices(hotels, (one) => sign(one, run))
       return { requestid, until, status, result: { hotel } }
@@ -72,8 +68,8 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
     },
 
     async searchResult({ requestid, page, onpage, type }) {
-      const { run, snapshot } = await refusing(current(open(requestid)))
-      const { status, hotels } = answer({ run, snapshot })
+      const run = open(requestid)
+      const { status, hotels } = answer(run, await refusing(lookLong(run)))
       const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : HOTELS_PER_PAGE
       const from = (Math.max(1, Math.floor(page)) - 1) * size
       const shown = type === 'status' ? [] : hotels.slice(from, from + size)
@@ -81,48 +77,12 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
     },
 
     async searchContinue({ requestid }, visitor = '') {
-      const asked = open(requestid)
-      if (asked.portion >= MOST_PORTIONS) return { requestid: null, page: asked.portion }
-      const { run } = await refusing(current(asked))
+      const run = open(requestid)
+      if (run.portion >= MOST_PORTIONS) return { requestid: null, page: run.portion }
       await refusing(searches.continue(run.search, run.portion, visitor))
       const next = { ...run, portion: run.portion + 1 }
       return { requestid: writeRequestId(next, parts.idKey), page: next.portion }
     },
-  }
-}
-
-/** Returns what a run's search has found. Starts a search that the source has forgotten again, once. */
-function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'widerSearches'>) {
-  const renewed = new LRUCache<string, StartedSearch>({ max: MOST_RENEWED })
-  const lookLong = createLongLook(snapshots, pause)
-
-  const toId = ({ search, trip }: SearchKey) => `${search}:${tripKey(trip)}`
-
-  const look = async (run: SearchKey) => ({ run, snapshot: await lookLong(run) })
-
-  const renew = async (run: SearchKey): Promise<SearchKey> => {
-    const started = await searches.renew(run.search, run.trip)
-    renewed.set(toId(run), started)
-    return { ...run, ...started, portion: 1 }
-  }
-
-  return async (run: SearchKey) => {
-    const substituteSearch = renewed.get(toId(run))
-    try {
-      return await look(substituteSearch ? { ...run, ...substituteSearch, portion: 1 } : run)
-    } catch (error) {
-      if (!hasFailed(error, 'gone')) throw error
-    }
-    try {
-      return await look(await renew(run))
-    } catch (error) {
-      if (hasFailed(error, 'gone')) throw lostSearch()
-      if (!canWait(error)) throw error
-      const snapshot = await snapshots.older(run)
-      // The client starts a lost search again, and that call then reports the reason.
-      if (!snapshot) throw lostSearch()
-      return { run, snapshot }
-    }
   }
 }
 
@@ -192,4 +152,40 @@ function createLongLook(snapshots: Pick<Snapshots, 'of' | 'dueIn'>, pause: Shari
       await pause(waitMs)
     }
   }
+}
+
+/**
+ * Returns hotels with a tour within the price, sorted by their cheapest one. Tours outside it are
+ * dropped.
+ */
+function withinPrice(hotels: readonly FoundHotel[], price: PriceRange): FoundHotel[] {
+  if (price.from === 0 && price.to === 0) return [...hotels]
+  const isWithin = (tour: Tour) => tour.price >= price.from && (price.to === 0 || tour.price <= price.to)
+  return withTours(hotels, isWithin)
+}
+
+/**
+ * Keeps only the exact stars and meal if better ones were not asked for, because the source has no exact
+ * match. Of a wider search keeps only the requested hotels.
+ */
+function withinTrip(hotels: readonly FoundHotel[], trip: Trip): FoundHotel[] {
+  const { stars, starsBetter, meal, mealBetter } = trip
+  const isExactStars = stars > 0 && !starsBetter
+  const isExactMeal = meal > 0 && !mealBetter
+  const fitting = hotels.filter(
+    ({ hotelstars, hotelcode }) =>
+      (!isExactStars || hotelstars === stars) &&
+      (trip.hotels.length === 0 || trip.hotels.includes(hotelcode)),
+  )
+  return isExactMeal ? withTours(fitting, ({ mealcode }) => Number(mealcode) === meal) : fitting
+}
+
+function withTours(hotels: readonly FoundHotel[], isWanted: (tour: Tour) => boolean): FoundHotel[] {
+  return hotels
+    .flatMap((hotel) => {
+      const tour = hotel.tours.tour.filter(isWanted)
+      const [cheapest] = tour.map(({ price }) => price).toSorted((a, b) => a - b)
+      return cheapest === undefined ? [] : [{ ...hotel, price: cheapest, tours: { tour } }]
+    })
+    .toSorted((a, b) => a.price - b.price)
 }

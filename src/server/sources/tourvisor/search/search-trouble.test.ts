@@ -4,7 +4,6 @@ import { refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
-const gone = () => Promise.reject(new GatewayFailure('gone', 'search not found'))
 const away = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))
 
 async function found(tours: ReturnType<typeof trialTourvisor>['tours'], words = {}) {
@@ -30,14 +29,6 @@ describe('used-up daily quota', () => {
     await found(tours, { country: '1' })
     expect(script.calls.startSearch).toBe(2)
   })
-
-  test('shows what is stored of a forgotten search', async () => {
-    const { tours, script, time } = trialTourvisor({ searchesPerDay: 1 })
-    const { requestid } = await found(tours)
-    time.now += 60 * MINUTE_MS
-    script.script.status = gone
-    expect((await tours.searchResult(resultQuery(requestid))).result.hotel).toHaveLength(2)
-  })
 })
 
 describe('scarce daily quota', () => {
@@ -54,15 +45,6 @@ describe('scarce daily quota', () => {
     // Known answers are available to all visitors.
     await search('900', 'greedy')
     expect(script.calls.startSearch).toBe(before + 1)
-  })
-
-  test('retries under its own name after another network’s refusal', async () => {
-    const { tours, script } = trialTourvisor({ searchesPerDay: 44 })
-    const search = (country: string, visitor: string) => tours.searchRequest(wireSearch({ country }), visitor)
-    for (const country of countries(22)) await search(country, 'greedy')
-    const [greedy, honest] = await Promise.allSettled([search('900', 'greedy'), search('900', 'honest')])
-    expect([greedy.status, honest.status]).toEqual(['rejected', 'fulfilled'])
-    expect(script.calls.startSearch).toBe(23)
   })
 })
 
@@ -102,18 +84,6 @@ describe('source failure', () => {
     script.script.startSearch = () => Promise.reject(failure)
     expect((await refusalOf(tours.searchRequest(wireSearch()))).status).toBe(503)
     expect((await state()).spentToday).toBe(spent)
-  })
-
-  test('an unreachable source gets no calls for a few seconds', async () => {
-    const { tours, script, time } = trialTourvisor()
-    await tours.countries()
-    script.script.startSearch = () => Promise.reject(new GatewayFailure('away', 'x', { isNeverSent: true }))
-    for (const country of ['4', '1'])
-      expect((await refusalOf(tours.searchRequest(wireSearch({ country })))).status).toBe(503)
-    expect(script.calls.startSearch).toBe(1)
-    script.script.startSearch = undefined
-    time.now += 4000
-    await found(tours)
   })
 
   test('a source busy for hours gets no calls until an hour has passed', async () => {
@@ -157,18 +127,6 @@ describe('source failure', () => {
     const other = trialTourvisor({}, script)
     await refusalOf(other.tours.searchRequest(wireSearch()))
     expect(await other.state()).toMatchObject({ isDenied: false, notBought: ['search'] })
-  })
-
-  test('a refused key does not reset a module known as not bought', async () => {
-    const { tours, script, time } = trialTourvisor()
-    const pair = { departure: '1', country: '4' }
-    script.script.hotTours = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
-    expect(await tours.hotTours(pair)).toEqual([])
-    time.now += 61 * MINUTE_MS
-    script.script.startSearch = () => Promise.reject(new GatewayFailure('denied', 'HTTP 403'))
-    await refusalOf(tours.searchRequest(wireSearch()))
-    expect(await tours.hotTours(pair)).toEqual([])
-    expect(script.calls.hotTours).toBe(2)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
-import { scriptedGateway, scriptedHotel, scriptedStatus } from '#support/tourvisor/scripted-gateway.ts'
+import { scriptedGateway, scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
@@ -77,23 +77,6 @@ describe('search', () => {
     ).toBe(true)
   })
 
-  test('is repeated without refused filters, which are applied here', async () => {
-    const { tours, script } = trialTourvisor()
-    const usual = { ...script.gateway }
-    script.gateway.startSearch = async (trip) =>
-      trip.stars > 0
-        ? Promise.reject(new GatewayFailure('invalid', 'hotelCategory'))
-        : usual.startSearch(trip)
-    script.script.results = async () => [
-      scriptedHotel('77', 98_000),
-      { ...scriptedHotel('78', 90_000), hotelstars: 3 },
-    ]
-    const { reply } = await found(tours, { stars: '5' })
-    expect(reply.result.hotel.map(({ hotelcode }) => hotelcode)).toEqual(['77'])
-    const refusal = await refusalOf(tours.searchRequest(wireSearch({ stars: '5', directflight: '1' })))
-    expect(refusal.status).toBe(422)
-  })
-
   test('for exactly four stars or one meal omits better ones', async () => {
     const { tours, script } = trialTourvisor()
     script.script.results = async () => [
@@ -119,24 +102,22 @@ describe('search', () => {
 })
 
 describe('search that the source has forgotten', () => {
-  test('starts again once for all visitors', async () => {
+  test('shows its stored result', async () => {
     const { tours, script, time } = trialTourvisor()
     const { requestid } = await found(tours)
     time.now += 30 * MINUTE_MS
-    let isLost = true
-    script.script.status = async () => (isLost ? gone() : scriptedStatus(100))
-    const usual = { ...script.gateway }
-    script.gateway.startSearch = async (trip) => {
-      isLost = false
-      return usual.startSearch(trip)
-    }
-    const replies = await Promise.all([1, 2, 3].map(() => tours.searchResult(resultQuery(requestid))))
-    expect(replies.map(({ status }) => status.state)).toEqual(['finished', 'finished', 'finished'])
-    expect(script.calls.startSearch).toBe(2)
     script.script.status = gone
+    expect((await tours.searchResult(resultQuery(requestid))).result.hotel).toHaveLength(2)
+    expect(script.calls.startSearch).toBe(1)
+  })
+
+  test('is refused without one, so that the client starts it again', async () => {
+    const { tours, script, time } = trialTourvisor()
+    script.progress = 40
+    const { requestid } = await found(tours)
     time.now += 30 * MINUTE_MS
+    script.script.status = gone
     expect((await refusalOf(tours.searchResult(resultQuery(requestid)))).status).toBe(404)
-    expect(script.calls.startSearch).toBe(2)
   })
 
   test('is refused a day after its start', async () => {

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import { code, count, flag, object } from '#shared/contract/read.ts'
+import { code, count, object } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import type { Gateway, Trip } from '../gateway.ts'
-import { DaySpent } from '../metering/meter.ts'
-import type { AskFor } from '../metering/metered-answer.ts'
+import { DaySpent, type AskFor } from '../metering/meter.ts'
 import { hasFailed } from '../metering/refusals.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../metering/shared-answer.ts'
-import { widened } from './own-filters.ts'
 
-const StartedSearch = object({ search: code(), isWide: flag(), startedAt: count() })
+const StartedSearch = object({ search: code(), startedAt: count() })
 /** A search that the source runs; `startedAt` is in whole seconds since the epoch. */
 export type StartedSearch = Output<typeof StartedSearch>
 const Continued = object({ portion: count() })
@@ -24,8 +22,6 @@ const startedKind: AnswerKind<StartedSearch> = {
   freshMs: EQUAL_MS,
   storedMs: DAY_MS,
 }
-/** Replacements of expired searches. */
-const renewedKind = { ...startedKind, name: 'tourvisor-renewed', freshMs: DAY_MS }
 const continuedKind: AnswerKind<Continued> = {
   name: 'tourvisor-continued',
   reader: Continued,
@@ -33,17 +29,12 @@ const continuedKind: AnswerKind<Continued> = {
   storedMs: DAY_MS,
 }
 
-/** Paid searches: each is started, renewed and continued once for all visitors of all servers. */
+/** Paid searches: each is started and continued once for all visitors of all servers. */
 export interface Searches {
   /** Returns the running or a recent search of such a trip, or an older one if no new one is allowed. */
   begin(trip: Trip, visitor: string): Promise<StartedSearch>
   /** Returns the search that {@link begin} would share now; starts none. */
   shared(trip: Trip): Promise<StartedSearch | undefined>
-  /**
-   * Returns the replacement of a search that the source has forgotten. Several trips may share the lost
-   * search.
-   */
-  renew(lost: string, trip: Trip): Promise<StartedSearch>
   /** Asks operators for the portion after this one. */
   continue(search: string, portion: number, visitor: string): Promise<void>
   /** Returns when the portion was requested, milliseconds; undefined for the first one. */
@@ -52,17 +43,10 @@ export interface Searches {
 
 export function createSearches(gateway: Gateway, tools: SharingTools, askFor: AskFor): Searches {
   const started = createSharedAnswer(startedKind, tools)
-  const renewed = createSharedAnswer(renewedKind, tools)
   const continued = createSharedAnswer(continuedKind, tools)
   const start = async (trip: Trip): Promise<StartedSearch> => {
     const startedAt = Math.floor(tools.clock() / 1000)
-    try {
-      return { search: await gateway.startSearch(trip), isWide: false, startedAt }
-    } catch (error) {
-      const wide = hasFailed(error, 'invalid') ? widened(trip) : undefined
-      if (!wide || tripKey(wide) === tripKey(trip)) throw error
-      return { search: await gateway.startSearch(wide), isWide: true, startedAt }
-    }
+    return { search: await gateway.startSearch(trip), startedAt }
   }
   return {
     async begin(trip, visitor) {
@@ -79,7 +63,6 @@ export function createSearches(gateway: Gateway, tools: SharingTools, askFor: As
       const known = await started.get(tripKey(trip))
       return known?.isFresh ? known.value : undefined
     },
-    renew: async (lost, trip) => (await renewed.once(`${lost}:${tripKey(trip)}`, () => start(trip))).value,
     async continue(search, portion, visitor) {
       await askFor(continued, `${search}:${portion + 1}`, visitor, async () => {
         await gateway.continueSearch(search)

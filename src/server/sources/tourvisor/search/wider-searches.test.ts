@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { expectClean, resultQuery, wireSearch } from '#support/demo-tours.ts'
-import { scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
-import { GatewayFailure } from '../gateway.ts'
 
 type Words = Parameters<typeof wireSearch>[0]
 
@@ -76,21 +74,5 @@ describe('hotel opened from a list', () => {
       await trial.tours.searchResult(resultQuery(requestid))
     }
     expect(trial.script.calls.startSearch).toBe(2)
-  })
-
-  test('restarts independently of its list after the search is forgotten', async () => {
-    const { tours, search, script, time } = await searched()
-    const hotel = await search({ hotels: '77' })
-    const list = await search({})
-    time.now += 30 * MINUTE_MS
-    const usual = { ...script.gateway }
-    script.gateway.status = (id) =>
-      id === 's1' ? Promise.reject(new GatewayFailure('gone', 'search not found')) : usual.status(id)
-    script.script.results = async () => [scriptedHotel('77', 98_000), scriptedHotel('78', 120_000)]
-    const found = async ({ requestid }: typeof list) =>
-      (await tours.searchResult(resultQuery(requestid))).status.hotelsfound
-    await found(hotel)
-    expect(await found(list)).toBe(2)
-    expect(script.trips.map(({ hotels }) => hotels.join())).toEqual(['', '77', ''])
   })
 })

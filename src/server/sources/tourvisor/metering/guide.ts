@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { GatewayFailure } from '../gateway.ts'
-import { createSharedAnswer, type AnswerKind, type SharingTools } from '../metering/shared-answer.ts'
+import { createSharedAnswer, type AnswerKind, type SharingTools } from './shared-answer.ts'
 
 /** Rarely changing answers, cached in memory. A stale one is returned and refreshed in the background. */
 export interface Guide<T> {
@@ -35,13 +35,21 @@ interface Remembered<T> {
 
 export function createGuide<T>(
   kind: AnswerKind<T>,
-  tools: SharingTools,
+  { clock, pause, answers }: SharingTools,
   memoryMs = USUAL_MEMORY_MS,
 ): Guide<T> {
-  const { clock, pause } = tools
-  const shared = createSharedAnswer(kind, tools)
-  const { look, remember } = createMemory(shared, clock, memoryMs)
-  const failures = createLocalCache<{ error: unknown }>(clock, AFTER_FAILURE_MS)
+  const shared = createSharedAnswer(kind, { clock, pause, answers })
+  const remembering = { max: MOST_IN_MEMORY, perf: { now: clock }, ttlResolution: 0 }
+  const memory = new LRUCache<string, Remembered<T>>({ ...remembering, ttl: memoryMs })
+  const failures = new LRUCache<string, { error: unknown }>({ ...remembering, ttl: AFTER_FAILURE_MS })
+
+  const look = async (id: string): Promise<Remembered<T>> => {
+    const known = memory.get(id)
+    if (known) return known
+    const { value, isFresh = false } = (await shared.get(id)) ?? { value: undefined }
+    memory.set(id, { value, isFresh })
+    return { value, isFresh }
+  }
 
   const load = async (id: string, ask: () => Promise<T>): Promise<T> => {
     const failed = failures.get(id)
@@ -49,7 +57,7 @@ export function createGuide<T>(
     try {
       const { value } = await shared.once(id, ask)
       failures.delete(id)
-      remember(id, value, true)
+      memory.set(id, { value, isFresh: true })
       return value
     } catch (error) {
       failures.set(id, { error })
@@ -85,34 +93,27 @@ export function createGuide<T>(
     },
 
     async learn(id, change) {
-      const next = change((await shared.get(id))?.value)
-      await shared.put(id, next)
-      remember(id, next, true)
+      const value = change((await shared.get(id))?.value)
+      await shared.put(id, value)
+      memory.set(id, { value, isFresh: true })
     },
   }
 }
 
-/** Memory of this process over the stored answers; each is read again after `memoryMs`. */
-function createMemory<T>(
-  shared: Pick<ReturnType<typeof createSharedAnswer<T>>, 'get'>,
-  clock: () => number,
-  memoryMs: number,
-) {
-  const memory = createLocalCache<Remembered<T>>(clock, memoryMs)
-  const remember = (id: string, value: T | undefined, isFresh: boolean): Remembered<T> => {
-    const remembered = { value, isFresh }
-    memory.set(id, remembered)
-    return remembered
+/**
+ * Reads guidebooks sequentially in the background; `read` resolves when its load ends. A call during a
+ * run does nothing. A later call retries what failed.
+ */
+export function createReadBehind(read: (id: string) => Promise<unknown>): (ids: readonly string[]) => void {
+  let isReading = false
+  const readAll = async (ids: readonly string[]) => {
+    for (const id of ids) await read(id).catch(() => undefined)
   }
-  const look = async (id: string): Promise<Remembered<T>> => {
-    const known = memory.get(id)
-    if (known) return known
-    const kept = await shared.get(id)
-    return remember(id, kept?.value, kept?.isFresh ?? false)
+  return (ids) => {
+    if (isReading) return
+    isReading = true
+    void readAll(ids).finally(() => {
+      isReading = false
+    })
   }
-  return { look, remember }
-}
-
-function createLocalCache<V extends object>(clock: () => number, ttl: number) {
-  return new LRUCache<string, V>({ max: MOST_IN_MEMORY, ttl, perf: { now: clock }, ttlResolution: 0 })
 }
