@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listSinkChecks } from '#server/commands/doctor/lead-checks.ts'
+import { listSinkChecks } from '#server/commands/doctor/run-checks.ts'
 import type { LeadSinkName } from '#server/db/schema/outbox-row.ts'
 import { sinkKinds, sinkNames } from '#server/leads/sinks/table.ts'
 import { parseSettings } from '#server/settings/settings.ts'

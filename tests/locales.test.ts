@@ -21,7 +21,8 @@ const allowed: Record<string, string> = {
     'a date of HTTP, on the host; what is none is left out',
   'server/commands/doctor/site-checks.ts: Date.parse':
     'a date of HTTP, on the host; what is none is left out',
-  'server/commands/doctor/outside.ts: Date.parse': 'the date of a certificate as Node writes it, on the host',
+  'server/commands/doctor/doctor-command.ts: Date.parse':
+    'the date of a certificate as Node writes it, on the host',
   'shared/domain/search/facets.ts: localeCompare': 'the order of names; nothing is read from it',
   'client/features/country-map/resorts.ts: localeCompare': 'the order of names; nothing is read from it',
   'client/screens/country-hotels/hotel-filters.ts: localeCompare':

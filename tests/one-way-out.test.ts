@@ -41,7 +41,7 @@ const guards: Guard[] = [
       /\bform(?:\.current)?\??\.submit\(\)|<form\s[^>]*\baction=\{?["'`](?!\/)|http-equiv=["']refresh|<base\b|\blink\.click\(\)/i,
     except: {
       'src/server/http/admission.ts': 'the same address once more, when the page could not be made at once',
-      'src/server/dev/mailbox-page.ts': 'the developer’s mailbox looks for new letters; no page of the app',
+      'src/server/dev/dev-pages.ts': 'the developer’s mailbox looks for new letters; no page of the app',
       'src/client/ui/save-file.ts': 'saves a file; inside a messenger the browser is opened for it',
     },
   },

@@ -2,23 +2,24 @@ import type { Messenger } from '#client/platform/messenger/port.ts'
 import { AppFrame } from '#client/ui/frame/app-frame.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { BrowserRouter, Route, Routes, Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import type { DeskApi } from './call.ts'
 import { DeskProvider, type Desk } from './desk-context.tsx'
 import type { Drafts } from './drafts.ts'
 import { FailuresPage } from './failures-page.tsx'
-import { DeskFrame } from './frame.tsx'
+import { DeskFrame, DeskTitle } from './frame.tsx'
 import { LeadsPage } from './leads/leads-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { ReviewsPage } from './reviews-page.tsx'
 import type { DeskSession } from './session/desk-session.ts'
 import { readLaunch } from './session/read-launch.ts'
 import { SignIn } from './session/sign-in.tsx'
 import { SourcesPage } from './sources-page.tsx'
 import { TodayPage } from './today-page.tsx'
-import { useScheme } from './use-scheme.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/frame/feedback.tsx'
+import { Page } from '#client/ui/frame/page.tsx'
 
 interface DeskAppProps {
   api: DeskApi
@@ -90,4 +91,45 @@ function createDesk({ session, ...parts }: DeskParts): Desk {
       session.end(token, 'Вы вышли из кабинета.')
     },
   }
+}
+
+/**
+ * Follows the client's theme, or the system's in a browser; sets what the tokens read. Returns true if it
+ * is dark.
+ */
+function useScheme(messenger: Messenger): boolean {
+  const [isDark, setIsDark] = useState(() => document.documentElement.dataset.scheme === 'dark')
+  useEffect(() => {
+    const set = (dark: boolean) => {
+      document.documentElement.dataset.scheme = dark ? 'dark' : 'light'
+      setIsDark(dark)
+    }
+    // A client that names no scheme keeps the system's, set by the document.
+    if (messenger.isMessenger) return messenger.onTheme((_, dark) => dark !== undefined && set(dark))
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => set(system.matches)
+    follow()
+    system.addEventListener('change', follow)
+    return () => system.removeEventListener('change', follow)
+  }, [messenger])
+  return isDark
+}
+
+function NotFoundPage() {
+  return (
+    <Page isNarrow>
+      <DeskTitle>Нет такой страницы</DeskTitle>
+      <EmptyState
+        isPage
+        title="Такой страницы в кабинете нет"
+        actions={
+          <Link className={buttonClass()} to="/">
+            К заявкам
+          </Link>
+        }
+      >
+        Возможно, адрес введён с ошибкой.
+      </EmptyState>
+    </Page>
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSafeStorage } from '#client/platform/safe-storage.ts'
 import { rememberLanding, rememberVisit } from '#client/platform/visit.ts'
-import { openStartParam } from '#client/launch/start-param.ts'
+import { openStartParam } from '#client/launch/launch.ts'
 import { countBySource } from '#server/visits/source-numbers.ts'
 import { accepted, fillCall, openFromHeader, sendCall } from '../fixtures/lead.ts'
 import { preparePage } from '../page.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { outside } from '#server/commands/doctor/outside.ts'
+import { theWorld as outside } from '#server/commands/doctor/doctor-command.ts'
 import { checkStore } from '#server/commands/doctor/store-checks.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { watchBuild } from './outdated-build.ts'
+import { watchBuild } from './fresh-build.tsx'
 
 let stop = () => {}
 let asked: string[] = []

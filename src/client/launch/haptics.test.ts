@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createBrowser } from '#client/platform/messenger/browser.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addHaptics } from './haptics.ts'
+import { addHaptics } from './messenger-features.ts'
 
 const haptic = vi.fn<(kind: string) => void>()
 addHaptics({ ...createBrowser(), haptic }, document)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { hideKeyboardOnSubmit, keepFieldInView } from './keyboard.ts'
+import { hideKeyboardOnSubmit, keepFieldInView } from './messenger-features.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,7 +1,7 @@
 import { createBrowser } from '#client/platform/messenger/browser.ts'
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { expect, test } from 'vitest'
-import { runLaunch } from './launch-steps.ts'
+import { runLaunch } from './launch.ts'
 
 function callsOf(
   changes: Partial<Messenger>,

@@ -7,12 +7,13 @@ import { createBrowser } from '#client/platform/messenger/browser.ts'
 import { findMessenger } from '#client/platform/messenger/find-messenger.ts'
 import { loadSdk } from '#client/platform/messenger/sdk.ts'
 import { focusPressed } from '#client/ui/focus-pressed.ts'
-import { rememberLanding, rememberVisit } from '#client/platform/visit.ts'
+import { rememberLanding, rememberVisit, splitUtm } from '#client/platform/visit.ts'
 import { isFramedModule } from './framed-module.ts'
 import type { LaunchParts } from './launch-parts.ts'
-import { runLaunch } from './launch-steps.ts'
 import { mount } from './mount.tsx'
-import { openStartParam } from './start-param.ts'
+import { addressOfStartParam } from '#shared/routes/deep-link.ts'
+import { href } from '#shared/routes/href.ts'
+import type { Messenger } from '#client/platform/messenger/port.ts'
 
 export function launch<Screen>(parts: LaunchParts<Screen>): void {
   const { session, api, perTab } = parts
@@ -47,4 +48,59 @@ function watchDocument({ local, perTab }: Pick<LaunchParts<unknown>, 'local' | '
   // Sign-in and launch data are in memory then: a reload would lose them.
   if (!perTab.isPersistent) holdReload()
   rememberVisit({ local, perTab }, location, document.referrer)
+}
+
+/**
+ * Puts the screen of a start parameter into the address. A parameter that names no screen, such as an ad
+ * campaign, keeps the link's address. Returns the parameter's UTM parameters as a query: they belong to the visit, so
+ * the address does not contain them.
+ */
+export function openStartParam(startParam: string, view: Window): string {
+  const { address, utm } = splitUtm(addressOfStartParam(startParam))
+  if (address !== href('home')) replaceAddress(address, view)
+  return `?${utm}`
+}
+
+function replaceAddress(address: string, view: Window): void {
+  try {
+    view.history.replaceState(view.history.state, '', address)
+  } catch {
+    // A web view that refuses to rewrite its history shows the link's screen.
+  }
+}
+
+interface LaunchSteps {
+  /** Returns a promise while the driver is still loading. */
+  findMessenger: () => Messenger | Promise<Messenger>
+  /** Hides data of another messenger user of this device, which stays under its owner (decision 080). */
+  claimSession: (messenger: Messenger) => void
+  /** Puts the launch's screen into the address before the router reads it. */
+  openStartParam: (startParam: string) => void
+  mount: (messenger: Messenger) => void
+  signIn: (messenger: Messenger) => Promise<void>
+}
+
+/**
+ * Order of a launch: detect, expand, hide the back button, mount, sign in. A prerendered page is painted
+ * before the messenger is known. Mounting waits for its driver, never for sign-in: screens are shown while
+ * `/tg-user/` is in flight.
+ */
+export function runLaunch(steps: LaunchSteps): void {
+  const found = steps.findMessenger()
+  if (found instanceof Promise) void found.then((messenger) => start(steps, messenger))
+  else start(steps, found)
+}
+
+function start(steps: LaunchSteps, messenger: Messenger): void {
+  if (messenger.isMessenger) {
+    messenger.expand()
+    messenger.hideBackButton()
+    steps.claimSession(messenger)
+    if (messenger.startParam !== undefined) steps.openStartParam(messenger.startParam)
+  }
+  steps.mount(messenger)
+  if (messenger.isMessenger) {
+    messenger.ready()
+    void steps.signIn(messenger)
+  }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { toStartParam } from '#shared/routes/start-param.ts'
 import { expect, test, vi } from 'vitest'
-import { openStartParam } from './start-param.ts'
+import { openStartParam } from './launch.ts'
 
 test.each([
   ['/', 'policy', '/policy'],

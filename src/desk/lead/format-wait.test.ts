@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWait } from './format-wait.ts'
+import { formatWait } from './wait-badge.tsx'
 
 const SENT = Date.UTC(2026, 10, 21, 9)
 const lead = {

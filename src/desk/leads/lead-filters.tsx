@@ -5,7 +5,7 @@ import { FindField } from '#client/ui/form/find-field.tsx'
 import { InnerSelect } from '#client/ui/form/inner-select.tsx'
 import { useDesk } from '../desk-context.tsx'
 import type { LeadFilter } from '../queries.ts'
-import css from './lead-list.module.css'
+import css from './leads-page.module.css'
 
 /** Leads in each status. */
 export type Counts = Readonly<Record<LeadStatus, number>>

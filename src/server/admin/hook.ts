@@ -6,7 +6,6 @@ import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
 import { checkBody, collectFields, parseJson, readText } from '../http/read-call.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
-import { inOurWords, NO_STATUS } from './crm-webhook.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
 
 const CRM = { kind: 'program', name: 'CRM' } as const
@@ -67,4 +66,57 @@ export async function mergedWithAddress({ body }: Taken, request: Request): Prom
   const sent: unknown = isJson && text !== '' ? parseJson(text) : collectFields(new URLSearchParams(text))
   const ofAddress = collectFields(new URL(request.url).searchParams)
   return checkBody(body, typeof sent === 'object' ? inOurWords({ ...ofAddress, ...sent }) : sent)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** One lead of a CRM's call. */
+interface Move {
+  lead: string
+  status: string
+  at?: string
+}
+
+/** A stage without a status. */
+const NO_STATUS = '-'
+
+/**
+ * Converts a CRM's own webhook to our fields: amoCRM's `leads[status][0][id]` with `status_id`,
+ * Bitrix24's `data[FIELDS][ID]` and its robot's `document_id[2]`. The parameter `status_<stage>` of the
+ * address gives the status of that stage, else `status` does. Other fields are unchanged.
+ */
+function inOurWords(fields: Fields): Fields {
+  const [first, ...also] = [...amocrmMoves(fields), ...bitrix24Moves(fields)]
+  return first === undefined ? fields : { ...fields, ...first, ...(also.length > 0 && { also }) }
+}
+
+function amocrmMoves(fields: Fields): Move[] {
+  const at = (index: number, name: string) => readField(fields, `leads[status][${index}][${name}]`)
+  const moves: Move[] = []
+  for (let index = 0; at(index, 'id') !== ''; index += 1)
+    moves.push({
+      lead: at(index, 'id'),
+      status:
+        readField(fields, `status_${at(index, 'status_id')}`) || readField(fields, 'status') || NO_STATUS,
+      ...parseMoment(at(index, 'last_modified')),
+    })
+  return moves
+}
+
+function bitrix24Moves(fields: Fields): Move[] {
+  // A robot sends `DEAL_12`.
+  const lead =
+    readField(fields, 'data[FIELDS][ID]') || readField(fields, 'document_id[2]').replace(/^[A-Z]+_/, '')
+  if (lead === '') return []
+  return [{ lead, status: readField(fields, 'status') || NO_STATUS, ...parseMoment(readField(fields, 'ts')) }]
+}
+
+/** Unix seconds as the end of that second. */
+function parseMoment(seconds: string): { at?: string } {
+  return /^\d{9,10}$/.test(seconds) ? { at: new Date(Number(seconds) * 1000 + 999).toISOString() } : {}
+}
+
+function readField(fields: Fields, name: string): string {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return typeof value === 'string' ? value : ''
 }

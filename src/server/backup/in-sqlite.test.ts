@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sqliteFile } from '../db/data-folder.ts'
-import { inSqlite } from './in-sqlite.ts'
+import { inSqlite } from './restore.ts'
 
 test('names the file that is no database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-restore-'))

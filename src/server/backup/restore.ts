@@ -1,4 +1,4 @@
-import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely'
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, Kysely, SqliteDialect, sql } from 'kysely'
 import { ERASURE_REMEMBERED_MS } from '../data-subjects/erase-account.ts'
 import type { Db, StorePlace } from '../db/database.ts'
 import { isSqlite } from '../db/is-sqlite.ts'
@@ -8,10 +8,14 @@ import { checkBackup, inBackup, type BackupFacts } from './backup-folder.ts'
 import { StoreProblem } from '../db/store-problem.ts'
 import { tableNames } from './copied-tables.ts'
 import { copyStore, countRows, type RowCounts } from './copy-store.ts'
-import { doubtMessages } from './doubt-messages.ts'
 import { eraseAgain, readFormer, stopAgain, type FormerStore } from './erase-again.ts'
 import { inPostgres, refuseCompany } from './in-postgres.ts'
-import { inSqlite } from './in-sqlite.ts'
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
+import LibsqlDatabase from 'libsql'
+import { requireWritable, sqliteFile } from '../db/data-folder.ts'
+import type { Tables } from '../db/schema/schema.ts'
+import { isBroken, isBusy } from '../db/sqlite/sqlite-busy.ts'
+import { tellingSinks } from '../leads/sinks/table.ts'
 
 export interface Restored {
   rows: RowCounts
@@ -83,4 +87,81 @@ async function dropStore(db: Db, isReplacing: boolean): Promise<FormerStore | un
   for (const name of [...tableNames.toReversed(), DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE])
     await db.schema.dropTable(name).ifExists().execute()
   return former
+}
+
+/**
+ * Works in one transaction over the file of a data folder, created if missing, with exclusive access.
+ * @throws StoreProblem if a host or a command has it open
+ */
+export async function inSqlite<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  requireWritable(dataDir)
+  const file = sqliteFile(dataDir)
+  const isNew = !existsSync(file)
+  let isDone = false
+  // SQLite gives its journals the rights of the file.
+  closeSync(openSync(file, 'a', 0o600))
+  const database = new LibsqlDatabase(file)
+  // Persons erased after the backup are in it, and must disappear from the file too.
+  database.exec('PRAGMA secure_delete = ON')
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  try {
+    takeAlone(database, file)
+    const result = await work(db)
+    database.exec('COMMIT')
+    // As the host leaves it: other programs may read in parallel.
+    database.exec('PRAGMA journal_mode = WAL')
+    isDone = true
+    return result
+  } catch (error) {
+    // A statement that failed may outlive its connection; its transaction may not.
+    if (database.inTransaction) database.exec('ROLLBACK')
+    throw error
+  } finally {
+    await db.destroy()
+    // An empty file would pass for a database that has lost its tables.
+    if (isNew && !isDone) rmSync(file, { force: true })
+  }
+}
+
+/** Only a sole connection may leave WAL mode; later ones find the lock. */
+function takeAlone(database: LibsqlDatabase.Database, file: string): void {
+  try {
+    database.exec('PRAGMA journal_mode = DELETE; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE')
+    if (database.prepare('PRAGMA integrity_check').pluck().all()[0] === 'ok') return
+  } catch (error) {
+    if (isBusy(error))
+      throw new StoreProblem('Базу держит хост или другая команда: остановите их и повторите')
+    if (!isBroken(error)) throw error
+  }
+  throw new StoreProblem(`Файл ${file} испорчен: уберите его вместе с -wal и -shm и повторите`)
+}
+
+interface DoubtOptions {
+  now: number
+  /** Whether the store moves and no host has worked since: what waits was not sent, and waits on as it is. */
+  isMove: boolean
+}
+
+/**
+ * Stops messages that may have been sent since the copy was made: none is sent twice. They become `unsure`, or wait on in
+ * doubt for a sink that can tell. Returns how many leads have a message that is not sent again by itself.
+ */
+async function doubtMessages(db: Db, { now, isMove }: DoubtOptions): Promise<number> {
+  const states = isMove ? (['sending'] as const) : (['due', 'sending'] as const)
+  const reason = isMove ? 'база перенесена во время отправки' : 'база восстановлена из копии'
+  const waiting = db
+    .updateTable('lead_outbox')
+    // A resend is marked as a repeat: the remote may have it.
+    .set({ reason, tries: sql<number>`tries + 1`, is_doubtful: 1 })
+    .where('state', 'in', states)
+  // What was waited for until the copy was made is waited for again from now on.
+  const again = { state: 'due', created_at: now, due_at: now, put_off_at: null } as const
+  await waiting.set(again).where('sink', 'in', tellingSinks).execute()
+  const rows = await waiting
+    .set({ state: 'unsure' })
+    .where('sink', 'not in', tellingSinks)
+    .returning('lead_id')
+    .execute()
+  await db.updateTable('notices').set({ state: 'unsure', reason }).where('state', 'in', states).execute()
+  return new Set(rows.map((row) => row.lead_id)).size
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, cp, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { join, dirname } from 'node:path'
 import type { Command } from 'commander'
 import { agencyFolder, problemLines, readAgency, computeSignature } from '../agency/agency-folder.ts'
 import { commentClaims } from '../agency/comment-claims.ts'
-import type { Accepted } from '../agency/compose.ts'
+import type { Accepted, AgencyWords } from '../agency/compose.ts'
 import { readLastGood } from '../agency/last-good.ts'
 import { LOGO, namesIn } from '../agency/folder-names.ts'
 import { sampleFolder } from '../agency/sample-agency.ts'
@@ -12,11 +12,11 @@ import { findSampleLeft } from '../agency/sample-left.ts'
 import { listWarnings } from '../agency/warnings.ts'
 import { requireWritable } from '../db/data-folder.ts'
 import { parseSettings, type Settings } from '../settings/settings.ts'
-import { agencyCard } from './agency-card.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
 import { checkDirections } from './doctor/text-checks.ts'
-import { writeFolder, type NewFile } from './write-folder.ts'
 import { counted } from '#shared/domain/text/words.ts'
+import { plainText } from '#shared/domain/text/plain-text.ts'
+import type { AgencyMenuEntry } from '../sources/agency-content.ts'
 
 const NOTES = `
 Запущенная витрина замечает правку сама за несколько секунд. Файл с ошибкой ничего не ломает: работают прежние тексты.
@@ -102,4 +102,87 @@ async function accepted(dataDir: string): Promise<Accepted> {
   throw new CommandFailure(
     ['Тексты не приняты, на сайте остаются прежние:', ...problemLines(read.problems)].join('\n  '),
   )
+}
+
+interface NewFile {
+  /** Path inside the folder, with `/`. */
+  path: string
+  body: string | Buffer
+}
+
+/**
+ * Writes a new folder whole or not at all: an interrupted command leaves only `<folder>.<pid>.part`, which
+ * the host removes after a day.
+ * @throws the file system error, also when the folder has files already
+ */
+async function writeFolder(folder: string, files: readonly NewFile[]): Promise<void> {
+  const draft = `${folder}.${process.pid}.part`
+  try {
+    for (const { path, body } of files) {
+      await mkdir(dirname(join(draft, path)), { recursive: true })
+      await writeFile(join(draft, path), body)
+    }
+    await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
+      // A mounted or linked folder cannot be replaced, only filled.
+      if (!['EBUSY', 'ENOTDIR', 'EXDEV'].includes(error.code ?? '')) throw error
+      await cp(draft, await realpath(folder), { recursive: true, errorOnExist: true, force: false })
+      await rm(draft, { recursive: true })
+    })
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** What the agency promises, by the title of the contact. */
+const PROMISES: Readonly<Partial<Record<string, string>>> = {
+  PhoneNote: 'Рядом с телефоном',
+  AnswerTime: 'После заявки: менеджер перезвонит',
+  CallTimes: 'Когда перезвонить, на выбор',
+}
+/** Characters shown of a long text. */
+const SHOWN = 160
+
+/** Formats what visitors will see of the agency, section by section. */
+function agencyCard(words: AgencyWords): string {
+  const { facts, texts, menus, consent, contacts, reviews } = words
+  const sections: [string, string[]][] = [
+    [
+      facts.name,
+      [
+        facts.legalName,
+        `ИНН ${facts.inn}, ОГРН ${facts.ogrn}, в реестре ${facts.registryNumber}`,
+        `${facts.phone}, ${facts.email}`,
+        `${facts.address}, ${facts.hours}`,
+        // The first four are the lines above.
+        ...contacts.slice(4).map(({ title, link }) => `${PROMISES[title] ?? title}: ${link}`),
+      ],
+    ],
+    ['Шапка', [menus.main.map(({ title }) => title).join(' · ')]],
+    ['Подвал', menus.right.map(pageLine)],
+    ['О компании', [beginning(texts.about)]],
+    ['Почему с нами', [beginning(texts.benefits)]],
+    [
+      `Вопросы и ответы: ${menus.left.length}`,
+      menus.left.map(({ title, alias }) => `${title} (/support#${alias})`),
+    ],
+    [
+      `Отзывы: ${reviews.length}`,
+      reviews.map(({ name, rate, when }) => `${'★'.repeat(rate)} ${name}, ${when}`),
+    ],
+    [`Согласие от ${consent.version}`, [beginning(consent.text)]],
+    ['Страны', Object.values(words.countries).map(({ pitch }) => pitch)],
+  ]
+  return sections
+    .map(([title, lines]) => [title, ...lines.map((line) => `  ${line}`)].join('\n'))
+    .join('\n\n')
+}
+
+function pageLine({ title, alias, content }: AgencyMenuEntry): string {
+  return content === undefined ? `${title} (/${alias})` : `${title} (/${alias}): ${beginning(content)}`
+}
+
+function beginning(html: string): string {
+  const text = plainText(html)
+  return text.length <= SHOWN ? text || 'нет' : `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')}…`
 }

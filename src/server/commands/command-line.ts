@@ -1,9 +1,8 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Help, type HelpConfiguration } from 'commander'
 import { StoreProblem } from '../db/store-problem.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 import { CommandFailure, type CommandIo, type CommandRow } from './command.ts'
 import { createCommandTable } from './command-table.ts'
-import { russianHelp, usageSentence } from './russian.ts'
 
 /** What the agency types before a command name. */
 const PROGRAM = 'npm run putevka --'
@@ -87,4 +86,51 @@ function failureSentence(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   const isAboutFile = error instanceof Error && 'path' in error
   return `Не получилось: ${reason}. Проверьте ${isAboutFile ? `права и место: ${String(error.path)}` : 'DATA_DIR и DATABASE_URL'}`
+}
+
+const titles: Readonly<Record<string, string>> = {
+  'Usage:': 'Использование:',
+  'Arguments:': 'Слова:',
+  'Options:': 'Параметры:',
+  'Commands:': 'Команды:',
+}
+
+const english = new Help()
+
+const russianHelp: HelpConfiguration = {
+  styleTitle: (title) => titles[title] ?? title,
+  commandUsage: (command) => translatePlaceholders(english.commandUsage(command)),
+  subcommandTerm: (command) => translatePlaceholders(english.subcommandTerm(command)),
+}
+
+function translatePlaceholders(text: string): string {
+  return text.replace('[options]', '[параметры]').replace('[command]', '[команда]')
+}
+
+/** The prefix that commander adds to the message of our value check. */
+const CHECK_PREFIX = /^error: [^]*? is invalid(?: for argument '[^']*')?\. /
+const SUGGESTION = /\n\(Did you mean (?:one of )?(.+)\?\)$/
+
+/**
+ * Explains a wrong call in Russian. Commander supplies a code and an English sentence that quotes the
+ * wrong word.
+ */
+function usageSentence({ code, message }: CommanderError): string {
+  const [, similar] = SUGGESTION.exec(message) ?? []
+  const [, word = ''] = /'([^]*)'/.exec(message.replace(SUGGESTION, '')) ?? []
+  const hint = similar === undefined ? '' : ` Может быть, ${similar}?`
+  switch (code) {
+    case 'commander.unknownCommand':
+      return `Нет команды «${word}».${hint}`
+    case 'commander.unknownOption':
+      return `Нет параметра «${word}».${hint}`
+    case 'commander.missingArgument':
+      return `Не хватает слова: ${word}.`
+    case 'commander.optionMissingArgument':
+      return `Параметру нужно значение: ${word}.`
+    case 'commander.excessArguments':
+      return 'Слишком много слов: значение из нескольких слов берите в кавычки.'
+    default:
+      return message.replace(CHECK_PREFIX, '')
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidArgumentError } from 'commander'
-import { csv } from './csv.ts'
+import { csv } from './lead-views.ts'
 import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
 import { printable, textTable } from './text-table.ts'
 

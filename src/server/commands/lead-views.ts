@@ -3,7 +3,6 @@ import { leadFacts, type LeadFact } from '../leads/message/lead-fields.ts'
 import { sinkKinds, sinkNames } from '../leads/sinks/table.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
 import { untouchedLead, type LeadRow } from '../db/schema/schema.ts'
-import { csv, type CsvOptions } from './csv.ts'
 import { printable, textTable } from './text-table.ts'
 
 /** A lead with the state of its messages to the agency. */
@@ -94,4 +93,36 @@ function leadTitles(): string[] {
     erased_at: null,
   }
   return allFacts({ lead: blank, outbox: [] }).map(({ title }) => title)
+}
+
+type Cell = string | number
+
+interface CsvOptions {
+  /** Russian Excel expects a semicolon separator and needs the byte order mark to read UTF-8. */
+  isForExcel?: boolean
+  /** The rows continue a file that already has its byte order mark. */
+  isContinued?: boolean
+}
+
+/**
+ * Formats rows as CSV, RFC 4180. No cell starts a formula: text from travellers must not run in a
+ * manager's spreadsheet.
+ */
+export function csv(
+  rows: readonly (readonly Cell[])[],
+  { isForExcel = false, isContinued = false }: CsvOptions = {},
+): string {
+  const separator = isForExcel ? ';' : ','
+  const lines = rows.map((row) => row.map((cell) => quoted(cell, separator)).join(separator))
+  return `${isForExcel && !isContinued ? '\uFEFF' : ''}${lines.map((line) => `${line}\r\n`).join('')}`
+}
+
+/** A phone in any format. It calls no function, names no cell, and managers copy it to dial. */
+const PHONE = /^\+(?=(?:\D*\d){10,15}\D*$)[\d ()-]+$/
+
+function quoted(cell: Cell, separator: string): string {
+  const isFormula = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !PHONE.test(cell)
+  const text = isFormula ? `'${cell}` : String(cell)
+  const needsQuotes = text.includes(separator) || /["\r\n]/.test(text)
+  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -4,15 +4,16 @@ import { moscowTime } from '../leads/message/moscow-time.ts'
 import { ERASURE_REMEMBERED_MS } from '../data-subjects/erase-account.ts'
 import type { ErasedCounts } from '../leads/erasures.ts'
 import type { Contact, FoundPerson } from '../data-subjects/find-data-subject.ts'
-import type { ErasureRow } from '../db/schema/schema.ts'
+import type { ErasureRow, LeadRow } from '../db/schema/schema.ts'
 import type { Store } from '../compose/store.ts'
 import { personDocument, toRequest } from '../data-subjects/own-data.ts'
 import { readAgencyWords } from '../compose/agency-words.ts'
 import { parseSettings } from '../settings/settings.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
 import { erasedWords } from '../leads/erased-words.ts'
-import { SHORT_ID, foundCards } from './data-subject-cards.ts'
 import { withStore } from './with-store.ts'
+import { messengerTitles } from '../db/schema/account-rows.ts'
+import { printable } from './text-table.ts'
 
 const EXAMPLES = `
 Примеры:
@@ -169,4 +170,31 @@ function journalLine({ id, cause, counts, created_at }: ErasureRow): string {
   // The store itself wrote this JSON.
   const words = erasedWords(JSON.parse(counts) as ErasedCounts)
   return `№ ${id}  ${moscowTime(created_at)}  ${causes[cause]}: ${words}`
+}
+
+/** Enough characters of an id to tell accounts apart by eye. */
+const SHORT_ID = 8
+
+/** Formats what was found of a person, one text per account or lead, each after its code. */
+function foundCards({ accounts, leads }: FoundPerson): string[] {
+  return [...accounts.map(accountCard), ...leads.map(leadCard)]
+}
+
+function accountCard({ account, identities, isProved }: FoundPerson['accounts'][number]): string {
+  const { id, first_name, last_name, email, phone, username } = account
+  const messenger = identities.map((one) => messengerTitles[one.messenger]).join(', ')
+  const facts = [
+    [first_name, last_name].filter(Boolean).join(' '),
+    email,
+    phone,
+    messenger && `${messenger}${username && ` @${username}`}`,
+    `был ${moscowTime(account.seen_at)}`,
+  ]
+  const doubt = isProved ? '' : '\n  Внимание: этот контакт вписан в профиль, но не подтверждён кодом'
+  return `${id.slice(0, SHORT_ID)}  аккаунт: ${printable(facts.filter(Boolean).join(', '))}${doubt}`
+}
+
+function leadCard({ id, name, phone, email, status, created_at, account_id }: LeadRow): string {
+  const facts = [name, phone, email, status, moscowTime(created_at)].filter(Boolean).join(', ')
+  return `${id}  заявка${account_id === null ? ' без входа' : ''}: ${printable(facts)}`
 }

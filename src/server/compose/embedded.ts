@@ -14,7 +14,7 @@ import { openStore, type Store } from './store.ts'
 import { openAgencyWords } from './agency-words.ts'
 import { countErrors } from '../error-reports/error-journal.ts'
 import { formatForgotten } from './forgotten-words.ts'
-import { noticeLine, type WriteLine } from '../log/log.ts'
+import { noticeLine, type WriteLine, failureLine } from '../log/log.ts'
 import type { FindKnownSearch } from '../pages/prerender/search-pages.ts'
 import { openTours } from './open-tours.ts'
 import { resolveSiteUrl, tellAgency } from './tell-agency.ts'
@@ -25,12 +25,15 @@ import type { Settings } from '../settings/settings.ts'
 import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
 import { startChannels } from './start-channels.ts'
-import { startPriceChecks } from './start-price-checks.ts'
 import { searchRequest } from '#shared/contract/endpoints/search.ts'
 import type { Query } from '#shared/contract/endpoints.ts'
 import { Refusal } from '../http/handler.ts'
 import { readQuery } from '../http/read-call.ts'
 import type { TourSource } from '../sources/port.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startRounds } from '../db/rounds.ts'
+import type { PriceCheckParts } from '../price-alerts/confirm.ts'
+import { askAllDue } from '../price-alerts/run-due-price-checks.ts'
 
 /** The provider that runs in this process. */
 export interface Embedded {
@@ -189,4 +192,20 @@ function createFindKnownSearch(tours: Pick<TourSource, 'knownSearch'>): FindKnow
       throw error
     }
   }
+}
+
+/** Runs price checks in parallel with visitors' requests. Returns a function that stops them. */
+function startPriceChecks(
+  { tours }: Settings,
+  parts: Omit<PriceCheckParts, 'searchesPerDay' | 'pause'>,
+): () => Promise<void> {
+  const watcher = {
+    ...parts,
+    searchesPerDay: searchesPerDay(tours),
+    pause: (ms: number) => wait(ms, undefined, { ref: false }),
+  }
+  return startRounds(
+    (isStopped) => askAllDue(watcher, isStopped),
+    (error) => parts.log(failureLine(error, parts.clock())),
+  )
 }

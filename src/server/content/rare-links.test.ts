@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Country, Departure } from '#shared/contract/settings.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'
-import { rareLinks } from './rare-links.ts'
+import { rareLinks } from './settings.ts'
 
 const city = (id: string, url: string, namefrom: string): Departure => ({ id, name: url, url, namefrom })
 const country = (ext_id: string, url: string, departures: string[]): Country => ({

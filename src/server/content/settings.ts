@@ -3,11 +3,22 @@ import type { Handlers } from '../http/handler.ts'
 import type { ContextWith } from '../http/call-context.ts'
 import type { TourSource } from '../sources/port.ts'
 import type { Reviews } from '../reviews/repository.ts'
-import type { AgencyContent, AgencyPaymentTerms, AgencyPromo } from '../sources/agency-content.ts'
+import type {
+  AgencyContent,
+  AgencyPaymentTerms,
+  AgencyPromo,
+  AgencyReview,
+  RareSearch,
+} from '../sources/agency-content.ts'
 import type { PartnerWidgets } from '../sources/partner-widgets.ts'
 import { policyText, describePractice } from './policy.ts'
-import { rareLinks } from './rare-links.ts'
-import { reviewsText } from './reviews.ts'
+import { escapeHtml } from '#shared/domain/text/escape-html.ts'
+import { monthName } from '#shared/domain/time/calendar-names.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import type { ReviewRow } from '../db/schema/schema.ts'
+import type { LowFrequencyLink } from '#shared/contract/settings.ts'
+import type { Guidebooks } from '../sources/guidebooks.ts'
+import { landingUrl } from '../catalogue/landing-url.ts'
 
 type SettingsContext = ContextWith<{ reviews: Reviews }> & {
   tours: TourSource
@@ -100,4 +111,60 @@ function toView(
     transfer_module: made.transfer_module,
   }
   return Object.entries(view).map(([title, content]) => ({ title, content }))
+}
+
+/** Formats moderated reviews, then the agency's own, as HTML. Text from travellers is escaped. */
+function reviewsText(moderated: readonly ReviewRow[], own: readonly AgencyReview[]): string {
+  const shown = moderated.map((row) => ({ ...row, when: toMonth(row.created_at) }))
+  return [...shown, ...own].map(reviewHtml).join('')
+}
+
+/** Formats an instant as "ноябрь 2026". */
+function toMonth(instant: number): string {
+  const [year, month] = todayAt(instant).split('-').map(Number)
+  return `${monthName(month ?? 0)} ${year}`
+}
+
+function reviewHtml({ name, rate, content, when }: AgencyReview): string {
+  const stars = '★'.repeat(rate) + '☆'.repeat(5 - rate)
+  const text = escapeHtml(content).replace(/\n+/g, '</p><p>')
+  return `<blockquote><p>${text}</p><footer><strong>${escapeHtml(name)}</strong>, ${when} <span>${stars}</span></footer></blockquote>`
+}
+
+/** Number of links of each kind in the blocks of the home page. */
+const MAX_LINKS = 12
+
+/** Returns links by city, by country and by rare query, only to what the tour source sells. */
+export async function rareLinks(
+  tours: Pick<Guidebooks, 'departures' | 'countries'>,
+  rareSearches: readonly RareSearch[],
+): Promise<LowFrequencyLink[]> {
+  const [departures, countries] = await Promise.all([tours.departures(), tours.countries()])
+  const cities = departures.filter((city) => city.namefrom !== '')
+  /** Countries, each with the first city that sells it. */
+  const flown = countries.flatMap((country) => {
+    const city = cities.find(({ id }) => country.departures.includes(id))
+    return city ? [{ country, city }] : []
+  })
+  return [
+    ...cities.slice(0, MAX_LINKS).map(({ id, namefrom }) => ({
+      type: 'city' as const,
+      title: `Туры из ${namefrom}`,
+      url: `/directions?from=${id}`,
+    })),
+    ...flown.slice(0, MAX_LINKS).map(({ country, city }) => ({
+      type: 'country' as const,
+      title: `Туры ${country.name_to}`,
+      url: `/tours/${landingUrl(country.url, city.url)}`,
+    })),
+    ...rareSearches.flatMap(({ title, country: id, rest }) =>
+      flown
+        .filter(({ country }) => country.ext_id === id)
+        .map(({ city }) => ({
+          type: 'low_freq' as const,
+          title,
+          url: `/tours?from=${city.id}&to=${id}&${rest}`,
+        })),
+    ),
+  ]
 }

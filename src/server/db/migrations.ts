@@ -1,9 +1,30 @@
-import type { Migration } from 'kysely'
+import type { Migration, Kysely } from 'kysely'
 import { initialSchema } from './initial-schema/initial-schema.ts'
 import { channelPosts } from './schema/channel-posts-migration.ts'
-import { inlineChoices } from './schema/inline-choices-migration.ts'
 import { jobLeases } from './schema/job-leases-migration.ts'
-import { sourceDays } from './schema/source-days-migration.ts'
+import { createTable, integer, key, textColumn } from './initial-schema/create-table.ts'
+
+/** Creates the counters of visits and searches by source (decision 085). */
+const sourceDays: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createTable(db, 'source_days', {
+      day: textColumn,
+      source: textColumn,
+      content: textColumn,
+      visits: integer,
+      searches: integer,
+    })
+      .addPrimaryKeyConstraint('source_days_key', ['day', 'source', 'content'])
+      .execute()
+  },
+}
+
+/** Counts cards sent from the bot's inline mode. */
+const inlineChoices: Migration = {
+  async up(db) {
+    await createTable(db, 'inline_choices', { day: key, chosen: integer }).execute()
+  },
+}
 
 /** In order of their names, which never change once released. */
 export const migrations: Record<string, Migration> = {

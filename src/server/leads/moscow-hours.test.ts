@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMoscowHours } from './moscow-hours.ts'
+import { addMoscowHours } from './accept.ts'
 
 test.each([
   ['Утром, 9–12', ''],

@@ -3,8 +3,13 @@ import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { createQueue, type Job } from '../db/queue.ts'
-import { markSent, queuePriceAlert } from './queue-price-alert.ts'
-import type { SentAlert, TrackedPriceRow, PriceAlertRow } from '../db/schema/price-alert-rows.ts'
+import {
+  type SentAlert,
+  type TrackedPriceRow,
+  type PriceAlertRow,
+  isOfPrice,
+} from '../db/schema/price-alert-rows.ts'
+import { addNotice } from '../notices/add-notice.ts'
 
 /** A lease of a price check; its attempts include this one. */
 export type SearchClaim = Job<'watched_questions'>
@@ -126,5 +131,47 @@ async function noteLook(
     .set({ base_price: price.price })
     .where('subject', '=', subject)
     .where('base_price', 'is', null)
+    .execute()
+}
+
+/**
+ * See `TrackedSearches`. Runs in its own transaction. A message in flight will move what later prices are
+ * compared with, so it is left alone: the next check finds what is still news.
+ */
+async function queuePriceAlert(db: Db, watch: PriceAlertRow, told: SentAlert, now: number): Promise<void> {
+  const row = await db
+    .updateTable('watches')
+    .set({ told: JSON.stringify(told) })
+    .where('id', '=', watch.id)
+    .where('is_paused', '=', 0)
+    .where('base_price', '=', watch.base_price)
+    .where('has_told_last_seats', '=', watch.has_told_last_seats)
+    .where((alert) =>
+      alert.not(
+        alert.exists(
+          alert
+            .selectFrom('notices')
+            .select('notices.id')
+            .whereRef('notices.watch_id', '=', 'watches.id')
+            .where('notices.state', '=', 'sending'),
+        ),
+      ),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  if (row === undefined) return
+  await addNotice(db, row.account_id, { event: '', priceAlertId: watch.id, isUrgent: false, now })
+}
+
+/** See `TrackedSearches`. */
+async function markSent(db: Db, id: string, told: SentAlert): Promise<void> {
+  await db
+    .updateTable('watches')
+    .set({
+      told: '',
+      ...(isOfPrice(told) && { base_price: told.price }),
+      ...(told.news.includes('last-seats') && { has_told_last_seats: 1 as const }),
+    })
+    .where('id', '=', id)
     .execute()
 }

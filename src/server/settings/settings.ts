@@ -1,15 +1,15 @@
 import { readSinks, listSinkVariables } from '../leads/sinks/table.ts'
 import { findChannelContradictions } from './channel-settings.ts'
-import { deskSettings, findDeskContradictions } from './desk-settings.ts'
 import { isPublicUrl } from '../http/public-url.ts'
 import { deskRows, mailRows } from './rows/lead-rows.ts'
 import { botRows, channelRows } from './rows/messenger-rows.ts'
 import { pageRows, prerenderRows, retentionRows } from './rows/page-rows.ts'
 import { siteRows } from './rows/site-rows.ts'
 import { demoRows, sourceRows } from './rows/tour-rows.ts'
-import { readSettingRows, type Environ, type SettingRows } from './setting-row.ts'
+import { readSettingRows, type Environ, type SettingRows, type Values } from './setting-row.ts'
 import { SettingsError } from './settings-error.ts'
 import { findToursContradictions, PICTURE_HOSTS, toursSettings } from './tours-settings.ts'
+import type { DeskSettings } from '../http/provider-settings.ts'
 
 /** Settings of a deployment, by the fields of their rows in `rows/`. */
 export type Settings = ReturnType<typeof composeSettings>
@@ -120,4 +120,41 @@ export function checkStart(settings: Settings): void {
 export function forDeveloper(environment: Environ): Environ {
   const isOpen = URL.canParse(environment['PUBLIC_URL'] ?? '') && isPublicUrl(environment['PUBLIC_URL'] ?? '')
   return isOpen || environment['DEVELOPMENT'] ? environment : { ...environment, DEVELOPMENT: 'on' }
+}
+
+/** Returns who works with leads at `/agency/v1`; undefined if no desk variable is set. */
+function deskSettings(desk: Values<typeof deskRows>): DeskSettings | undefined {
+  return Object.values(desk).some(({ length }) => length > 0) ? desk : undefined
+}
+
+interface DeskDeployment {
+  desk?: DeskSettings | undefined
+  providerHost: string
+  leadsPrivacy: string
+  telegramBotToken: string
+  isDevelopment: boolean
+}
+
+function findDeskContradictions(settings: DeskDeployment): string[] {
+  const { desk, providerHost, leadsPrivacy, telegramBotToken, isDevelopment } = settings
+  if (providerHost !== '')
+    return Object.entries(deskRows)
+      .filter(([field]) => desk?.[field as keyof typeof deskRows].length)
+      .map(
+        ([, { variable }]) =>
+          `${variable}: заявки принимает PROVIDER_HOST, кабинет есть только там. Уберите эту переменную`,
+      )
+  const problems: string[] = []
+  const hasManagers = desk !== undefined && desk.managers.length + desk.managerMails.length > 0
+  if (leadsPrivacy === 'short' && !hasManagers)
+    problems.push(
+      'LEADS_PRIVACY: в чате и письмах была бы только ссылка в кабинет, а кабинета нет. Задайте MANAGERS или MANAGER_MAILS либо уберите short',
+    )
+  if (desk && desk.managers.length > 0 && telegramBotToken === '' && !isDevelopment)
+    problems.push('TELEGRAM_BOT_TOKEN: заданы MANAGERS, значит нужен и бот, через которого они входят')
+  if (desk && desk.token !== '' && desk.token === desk.hookKey)
+    problems.push(
+      'AGENCY_HOOK_KEY: должен отличаться от AGENCY_TOKEN: он стоит в адресе, адреса видны многим',
+    )
+  return problems
 }

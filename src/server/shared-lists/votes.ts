@@ -86,7 +86,7 @@ function readVote({ clock }: SharedListContext, { body, account }: Call<'vote'>,
 
 /** Codes of the hotels or ids of the tours, in order. */
 function votedOn({ kind, hotels, tours }: SharedListRow): string[] {
-  // Written by `freeze-hotels.ts` and `freeze-tours.ts` only.
+  // Written by `freeze-hotels.ts` and `shared-lists.ts` only.
   if (namedBy[kind] === 'tourid') return (JSON.parse(tours) as SetTour[]).map(({ tour }) => tour.tourid)
   return (JSON.parse(hotels) as SetHotel[]).map(({ hotelcode }) => hotelcode)
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
-import { deriveBrand } from './brand-colors.ts'
+import { deriveBrand, fromOklch, toOklch } from './brand-colors.ts'
 import { contrast } from './color.ts'
-import { fromOklch, toOklch } from './oklch.ts'
 import { readTokens, tokenPairs, type Scheme } from './tokens.ts'
 
 const tokens = readTokens(readFileSync(join(import.meta.dirname, './tokens.css'), 'utf8'))

@@ -12,18 +12,17 @@ const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searche
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/
 const FORMS = /\/features\/lead\/(?:own-requests|sent-|ask-write|agency-hours)/
-const PLOTS =
-  /\/ui\/(?:plot\/(?:bar-plot|plot-drawing|plot-scale|plot-table)|disclosure)\.|\/price-calendar\/price-bars/
+const PLOTS = /\/ui\/(?:plot\/(?:bar-plot|plot-drawing|plot-scale)|disclosure)\.|\/price-calendar\/price-bars/
 /** The head of a landing page, and the actions that heads of other pages have too. */
 const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|price-alert\/lazy-price-alert)/
 /** What the drivers of other messengers need before the first screen: nothing else may come with it. */
 const INSETS = /\/platform\/messenger\/insets\./
 /** What only a messenger loads, right after its first screen. */
 const MESSENGER =
-  /\/client\/(?:platform\/(?:keep-on-device|messenger\/(?:answers|bridge-room|capabilities|client-bars))|launch\/(?:haptics|keyboard|messenger-features|sign-in)|screens\/home\/shortcut|shell\/tab-bar\/.+)\./
+  /\/client\/(?:platform\/(?:keep-on-device|messenger\/(?:answers|bridge-room|capabilities|client-bars))|launch\/(?:messenger-features|sign-in)|screens\/home\/shortcut|shell\/tab-bar\/.+)\./
 /** The frame's own later parts: every visitor loads all of them within seconds. */
 const LATER =
-  /\/client\/(?:app\/close-by-back|delivery\/(?:fresh-build|history-entry|outdated-build)|launch\/offer-copy|features\/favorites\/favorites-snackbar|shell\/(?:late-parts|page-age|screen-motion)|ui\/frame\/snackbar)\./
+  /\/client\/(?:app\/close-by-back|delivery\/(?:fresh-build|history-entry)|launch\/offer-copy|features\/favorites\/favorites-snackbar|shell\/(?:late-parts|page-age|screen-motion)|ui\/frame\/snackbar)\./
 /** The home page below the search form. */
 const BELOW_FORM =
   /\/client\/(?:screens\/home\/(?:benefits|late-parts|rare-links)|features\/promos\/promo-blocks)\.|\/shared\/domain\/promos\./
@@ -76,7 +75,6 @@ export function chunkGroups(): Groups {
   ]
 }
 
-/** Returns all modules that the entry depends on. */
 function collectFrame(graph: { getModuleInfo: Rolldown.GetModuleInfo }): Set<string> {
   const frame = new Set<string>()
   const waiting = [ENTRY]

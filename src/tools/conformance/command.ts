@@ -1,7 +1,14 @@
 import { CommanderError, InvalidArgumentError, type Command } from 'commander'
-import { formatReport, listFaults } from './finding.ts'
-import type { RunOptions } from './kit.ts'
-import { checkHost, checks } from './run.ts'
+import { formatReport, listFaults, type Finding, type Report } from './finding.ts'
+import { type RunOptions, createKit, type Check } from './kit.ts'
+import { createAskProvider, HostDown } from './ask.ts'
+import { checkAccount } from './checks/account.ts'
+import { checkCrossOrigin } from './checks/cross-origin.ts'
+import { checkLandings } from './checks/directions.ts'
+import { checkEveryCall } from './checks/every-call.ts'
+import { checkGuidebooks } from './checks/guidebooks.ts'
+import { checkLeads } from './checks/leads.ts'
+import { checkSearch } from './checks/search.ts'
 
 const COST = `
 Стоит агентству одного поиска, одного продолжения и одних рейсов. Код выхода: 0 нарушений нет, 1 есть, 2 неверный вызов.`
@@ -34,4 +41,34 @@ function readChecks(text: string): string[] {
   const unknown = ids.find((id) => !checks.some((check) => check.id === id))
   if (unknown !== undefined) throw new InvalidArgumentError(`--only: нет проверки «${unknown}».`)
   return ids
+}
+
+/** In execution order: a history contains the requests just sent. */
+export const checks: readonly Check[] = [
+  checkEveryCall,
+  checkGuidebooks,
+  checkLandings,
+  checkSearch,
+  checkLeads,
+  checkAccount,
+  checkCrossOrigin,
+]
+
+/** Runs the checks one after another. Never rejects because of the host. */
+export async function checkHost(options: RunOptions): Promise<Report> {
+  const ask = createAskProvider(options.host)
+  const report: Report = { host: options.host, checks: [] }
+  let isDown = false
+  for (const { id, title, needs, run } of checks.filter((one) => options.only?.includes(one.id) ?? true)) {
+    const findings: Finding[] = []
+    const missing = needs && !options[needs] ? `нужен --${needs}` : undefined
+    const skipped = isDown ? 'узел не отвечает' : missing
+    report.checks.push({ id, title, skipped, findings })
+    if (skipped !== undefined) continue
+    await run(createKit(options, ask, findings)).catch((error: unknown) => {
+      if (!(error instanceof HostDown)) throw error
+      isDown = true
+    })
+  }
+  return report
 }

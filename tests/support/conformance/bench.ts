@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/domain/time/clock.ts'
 import type { Finding, Report } from '#tools/conformance/finding.ts'
 import type { RunOptions } from '#tools/conformance/kit.ts'
-import { checkHost } from '#tools/conformance/run.ts'
+import { checkHost } from '#tools/conformance/command.ts'
 import { runCommandLine } from '#server/commands/command-line.ts'
 import { createDemoTours } from '#server/sources/demo/demo-tours.ts'
 import type { TourSource } from '#server/sources/port.ts'

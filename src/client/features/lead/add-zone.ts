@@ -5,7 +5,7 @@ const MAX_LENGTH = 100
 
 /**
  * Adds this device's zone to a chosen call time, if it is not Moscow's: «Утром, 9–12 (МСК+7)». The host adds the hours
- * in Moscow (`src/server/leads/moscow-hours.ts`).
+ * in Moscow (`src/server/leads/accept.ts`).
  */
 export function addZone(chosen: string): string {
   const ahead = -new Date().getTimezoneOffset() - MOSCOW_MINUTES

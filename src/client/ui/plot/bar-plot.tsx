@@ -4,7 +4,7 @@ import css from './bar-plot.module.css'
 import { SectionBoundary } from '../frame/section-boundary.tsx'
 import { axisMarks } from './plot-scale.ts'
 import { PlotDrawing, type BarPlotProps } from './plot-drawing.tsx'
-import { PlotTable } from './plot-table.tsx'
+import { Disclosure } from '../disclosure.tsx'
 
 const ABOUT_MARKS = 5
 /** Space above the highest bar for its value. */
@@ -88,4 +88,40 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (!button) return
   event.preventDefault()
   button.focus()
+}
+
+/** The chart's numbers as an accessible table; its rows select like the bars. */
+function PlotTable({ title, rowsName, valuesName, bars, lowest, chosen, onChoose }: BarPlotProps) {
+  return (
+    <Disclosure title="Таблицей" className={css.behind}>
+      <table className={css.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{rowsName}</th>
+            <th scope="col">{valuesName}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.key} className={classNames(bar.key === chosen && css.rowOn)}>
+              <th scope="row">
+                <button
+                  type="button"
+                  disabled={bar.value === null}
+                  aria-pressed={bar.key === chosen}
+                  onClick={() => onChoose(bar.key === chosen ? '' : bar.key)}
+                >
+                  {bar.name}
+                </button>
+              </th>
+              <td>
+                {bar === lowest && <span className={css.best}>минимум</span>}
+                {bar.text}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  )
 }

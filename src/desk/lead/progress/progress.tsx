@@ -9,9 +9,10 @@ import css from '../lead.module.css'
 import { Overtaken } from '../overtaken.tsx'
 import { Panel } from '../panel.tsx'
 import { useDraft, useStatusDraft, useTextDraft } from '../use-draft.ts'
-import { AnswerTemplates } from './answer-templates.tsx'
-import { MAX_MESSAGE } from './answer-texts.ts'
+import { MAX_MESSAGE, addTemplate, answerTemplates } from './answer-texts.ts'
 import { StatusField } from './status-field.tsx'
+import { Chip } from '#client/ui/form/controls.tsx'
+import own from './progress.module.css'
 
 const FIELDS = ['words']
 
@@ -105,4 +106,27 @@ function focusAtEnd(place: HTMLElement | null): void {
     area?.focus()
     area?.setSelectionRange(area.value.length, area.value.length)
   })
+}
+
+interface AnswerTemplatesProps {
+  draft: string
+  onInsert: (text: string) => void
+}
+
+/** Usual answers: a press adds one to the message. */
+function AnswerTemplates({ draft, onInsert }: AnswerTemplatesProps) {
+  return (
+    <div className={own.templates} role="group" aria-label="Шаблоны сообщения">
+      {answerTemplates.map(({ title, write }) => (
+        <Chip
+          key={title}
+          // A button, not a toggle.
+          aria-pressed={undefined}
+          onClick={() => onInsert(addTemplate(draft, write(Date.now())))}
+        >
+          {title}
+        </Chip>
+      ))}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { readAgencyName } from '../../agency/open-agency.ts'
-import { sinkNames } from '../../leads/sinks/table.ts'
+import { sinkNames, isSinkName, sinkKinds } from '../../leads/sinks/table.ts'
 import { createRedact } from '../../log/redact.ts'
 import { listSecrets } from '../../settings/secrets-of.ts'
 import { SettingsError } from '../../settings/settings-error.ts'
@@ -8,9 +8,14 @@ import { parseSettings, type Settings } from '../../settings/settings.ts'
 import { CommandFailure, type CommandIo } from '../command.ts'
 import { printable } from '../text-table.ts'
 import { doctorChecks, runChecks, type CheckRow } from './run-checks.ts'
-import { EVERYWHERE, sendTestLead } from './test-lead.ts'
 import { absent, unchecked, wrong, type CheckFinding, type Outside } from './check.ts'
-import { outside as theWorld } from './outside.ts'
+import { lookup, resolveMx } from 'node:dns/promises'
+import { statfs } from 'node:fs/promises'
+import { connect } from 'node:tls'
+import type { Outcome } from '../../outbound/outcome.ts'
+import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
+import { testLead } from '../../leads/message/test-lead.ts'
+import { openSinkAlone } from './open-sink-alone.ts'
 
 const NOTES = `
 Примеры:
@@ -109,4 +114,97 @@ function table(rows: readonly CheckRow[]): string {
       return row.state === 'wrong' ? [line, `${' '.repeat(start.length)}→ ${printable(row.remedy)}`] : [line]
     })
     .join('\n')
+}
+
+/** The real external calls. */
+export const theWorld: Outside = {
+  fetch,
+  clock: Date.now,
+  withinMs: 10_000,
+  hasMail,
+  certificateEnd,
+  async freeBytes(folder) {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  },
+}
+
+/** A domain without MX receives mail at its own address. */
+async function hasMail(domain: string): Promise<boolean | undefined> {
+  const asked = await Promise.allSettled([resolveMx(domain), lookup(domain)])
+  if (asked.some(({ status }) => status === 'fulfilled')) return true
+  return asked.every((answer) => answer.status === 'rejected' && isNothing(answer.reason)) ? false : undefined
+}
+
+function isNothing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:ENOTFOUND|ENODATA)$/.test(String(error.code))
+}
+
+function certificateEnd(origin: string): Promise<number> {
+  const { hostname, port } = new URL(origin)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port: Number(port || 443), servername: host, timeout: 8_000 }, () => {
+      resolve(Date.parse(socket.getPeerCertificate().valid_to))
+      socket.end()
+    })
+    socket.once('timeout', () => socket.destroy(new Error('no answer')))
+    socket.once('error', reject)
+  })
+}
+
+/** Means every configured sink. */
+const EVERYWHERE = 'all'
+
+/** Sends a test lead to the named sink, or to each, and reports the result. */
+async function sendTestLead(
+  settings: Settings,
+  whereTo: string,
+  { out }: Pick<CommandIo, 'out'>,
+): Promise<void> {
+  const chosen = settings.sinks.filter(({ name }) => whereTo === EVERYWHERE || name === whereTo)
+  if (chosen.length === 0) throw nowhere(settings, whereTo)
+  const ends = await Promise.all(
+    chosen.map(async (setting) => {
+      const sink = await openSinkAlone(settings, setting)
+      const lead = testLead(Date.now())
+      const told = {
+        lead,
+        isCorrection: false,
+        revision: 0,
+        isRepeat: false,
+        isDoubtful: false,
+        externalId: '',
+      }
+      return { name: setting.name, number: lead.id, outcome: await sink.send(told) }
+    }),
+  )
+  for (const { name, number, outcome } of ends) out(endLine(name, number, outcome))
+  const failed = ends.filter(({ outcome }) => outcome.kind !== 'sent').length
+  if (failed > 0) throw new CommandFailure(`Не дошло: ${failed} из ${ends.length}.`)
+}
+
+function nowhere({ sinks }: Settings, whereTo: string): Error {
+  const known = sinks.map(({ name }) => name).join(', ')
+  if (whereTo === EVERYWHERE)
+    return new CommandFailure('Слать некуда: задайте LEADS_CHAT_ID, LEADS_MAIL или доступ к своей CRM')
+  if (isSinkName(whereTo))
+    return new CommandFailure(`${whereTo} не настроен: нужно ${sinkKinds[whereTo].variables.join(', ')}`)
+  return new InvalidArgumentError(`Не знаю, куда это: ${whereTo}. Настроены: ${known || 'никто'}.`)
+}
+
+function endLine(name: LeadSinkName, number: string, outcome: Outcome): string {
+  const { title, where, what } = sinkKinds[name].words
+  switch (outcome.kind) {
+    case 'sent':
+      return `${title}: тестовая заявка № ${number} ушла ${where}${outcome.externalId ? ` (там № ${outcome.externalId})` : ''}. Посмотрите ${what}: читается ли русский текст.`
+    case 'unsure':
+      return `${title}: неизвестно, дошла ли № ${number} (${outcome.reason}). Проверьте ${what}.`
+    case 'postponed':
+    case 'refused': {
+      const remedy =
+        outcome.remedy ?? 'Проверьте связь и повторите позже: настоящую заявку хост пробовал бы ещё.'
+      return `${title}: не дошла, ${outcome.reason}. → ${remedy}`
+    }
+  }
 }

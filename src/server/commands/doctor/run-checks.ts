@@ -8,18 +8,34 @@ import {
   type CheckFinding,
   type DoctorCheck,
   type DoctorContext,
+  fine,
+  unchecked,
 } from './check.ts'
-import { checkStoredLeads, LEADS_REMEDY, listChannelChecks, listSinkChecks } from './lead-checks.ts'
-import { checkMail } from './mail-check.ts'
 import { checkAddress, checkClock, checkPictures, checkProvider, PROXY_REMEDY } from './site-checks.ts'
 import { checkBackups, checkStore, checkTrackedPrices } from './store-checks.ts'
 import { checkDirections, checkRetention, checkTexts } from './text-checks.ts'
 import { checkTours, TOURS_REMEDY } from './tours-check.ts'
+import { CERTIFICATE_REMEDY } from '../../settings/extra-certificates.ts'
+import { openChannelSenders } from '../../compose/start-channels.ts'
+import type { ChannelName } from '../../db/schema/channel-rows.ts'
+import { sinkKinds } from '../../leads/sinks/table.ts'
+import { openSinkAlone } from './open-sink-alone.ts'
 
 const STORE_REMEDY = 'проверьте DATA_DIR или DATABASE_URL'
 const PROVIDER_REMEDY = 'проверьте PROVIDER_HOST; подробно скажет npm run putevka -- provider-check'
 const PICTURES_REMEDY = 'поставьте зависимости заново: npm ci (нужны sharp и canvas для этой машины)'
+const LEADS_REMEDY = 'задайте LEADS_CHAT_ID, LEADS_MAIL или доступ к своей CRM: src/docs/operator/settings.md'
 const BOT_REMEDY = 'проверьте TELEGRAM_BOT_TOKEN (BotFather, /token) и связь с TELEGRAM_API_ROOT'
+
+const channels: readonly {
+  name: ChannelName
+  field: 'telegramId' | 'maxId'
+  title: string
+  variable: string
+}[] = [
+  { name: 'telegram', field: 'telegramId', title: 'Канал в Telegram', variable: 'CHANNEL_ID' },
+  { name: 'max', field: 'maxId', title: 'Канал в MAX', variable: 'MAX_CHANNEL_ID' },
+]
 
 /** In the order of the table. */
 export const doctorChecks: readonly DoctorCheck[] = [
@@ -86,4 +102,88 @@ async function runCheck(check: DoctorCheck, scene: DoctorContext): Promise<Check
 function describeError(error: unknown): string {
   if (error instanceof CheckFailure || error instanceof StoreProblem) return error.message
   return `не получилось: ${error instanceof Error ? error.message : String(error)}`
+}
+
+async function checkMail({ settings, outside }: DoctorContext): Promise<CheckFinding> {
+  const { smtpUrl, mailFrom: from, isDevelopment } = settings
+  if (!smtpUrl) {
+    return isDevelopment
+      ? absent('SMTP_URL не задан: письма в /dev/mailbox')
+      : wrong('SMTP_URL не задан: коды входа отправлять нечем', 'впишите SMTP_URL и MAIL_FROM')
+  }
+  const { createTransport } = await import('nodemailer')
+  // Ends before the check's own time limit, which cannot name the port.
+  const limit = outside.withinMs * 0.8
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: limit,
+    greetingTimeout: limit,
+    socketTimeout: limit,
+  })
+  try {
+    await transport.verify()
+  } catch (error) {
+    return toFinding(error, smtpUrl)
+  } finally {
+    transport.close()
+  }
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  const hasMail = await outside.hasMail(domain)
+  if (hasMail === false)
+    return wrong(`у домена ${domain} нет почты`, 'впишите в MAIL_FROM адрес своего домена')
+  const doubt = hasMail === undefined ? `, домен ${domain} проверить не у кого` : ''
+  return fine(`сервер принимает; от ${from.address}${doubt}`)
+}
+
+function toFinding(error: unknown, smtpUrl: string): CheckFinding {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const words = error instanceof Error ? error.message : ''
+  const { protocol, port } = new URL(smtpUrl)
+  const seen = `сервер почты не отвечает (${code})`
+  if (code === 'EAUTH')
+    return wrong(
+      'сервер почты не принимает логин и пароль',
+      'проверьте их в SMTP_URL; знаки / @ # : ? % пишутся там кодами: %2F %40 %23 %3A %3F %25',
+    )
+  if (protocol === 'smtps:' && /wrong version number|SSL routines|EPROTO/i.test(words))
+    return wrong(seen, 'порт ждёт начала без шифрования: напишите в SMTP_URL smtp:// вместо smtps://')
+  if (protocol === 'smtp:' && (port === '465' || /greeting never received/i.test(words)))
+    return wrong(seen, 'порт шифрует с начала, так делает 465: напишите в SMTP_URL smtps:// вместо smtp://')
+  if (/certificate/i.test(words)) return wrong('сертификату сервера почты нет доверия', CERTIFICATE_REMEDY)
+  return wrong(seen)
+}
+
+/** Checks that leads reach someone. */
+async function checkStoredLeads({ settings }: DoctorContext): Promise<CheckFinding> {
+  const { sinks, isDevelopment, leadsPrivacy } = settings
+  if (sinks.length === 0) return isDevelopment ? absent('слать некуда') : wrong('о заявках никто не узнаёт')
+  const where = sinks.map(({ name }) => sinkKinds[name].words.where).join(', ')
+  return fine(`идут ${where}${leadsPrivacy === 'short' ? '; в чате и письмах только номер и ссылка' : ''}`)
+}
+
+/** Checks that each configured sink can be reached, without sending anything. */
+export function listSinkChecks(settings: Settings): DoctorCheck[] {
+  return settings.sinks.map((setting) => ({
+    title: sinkKinds[setting.name].words.title,
+    remedy: `проверьте доступ: ${sinkKinds[setting.name].variables.join(', ')}`,
+    async take({ outside }) {
+      const sink = await openSinkAlone(settings, setting, outside.withinMs)
+      return (await sink.examine?.()) ?? unchecked('задано; проверит --test-lead')
+    },
+  }))
+}
+
+/** Checks that the bot may post to each configured channel, without posting anything. */
+function listChannelChecks(settings: Settings): DoctorCheck[] {
+  const configured = channels.filter(({ field }) => settings.channels[field] !== '')
+  return configured.map(({ name, title, variable }) => ({
+    title,
+    remedy: `проверьте ${variable} и права бота в канале`,
+    async take() {
+      const senders = await openChannelSenders(settings)
+      const standing = await senders.find((sender) => sender.place.channel === name)?.examine()
+      if (standing?.isFine) return fine(`${standing.seen}; времена: ${settings.channels.times.join(', ')}`)
+      return wrong(standing?.seen ?? 'не задан', standing?.remedy)
+    },
+  }))
 }

@@ -8,12 +8,11 @@ import { createLandingPrices } from './directions/landing-prices.ts'
 import { createKnownSearch } from './search/known-search.ts'
 import { createSearchEngine } from './search/search-engine.ts'
 import { findOutcome, type SampleActualization } from './tour/actualization.ts'
-import { actualTour } from './tour/actual-tour.ts'
 import { composeTourDetail } from './tour/tour-detail.ts'
 import type { World } from './world.ts'
 import type { HotelDetail, HotelSummary } from '#shared/contract/hotel.ts'
 import { Refusal } from '../../http/handler.ts'
-import { hotelPictures, coverPicture, picturesInList } from './catalogue/pictures.ts'
+import { hotelPictures, coverPicture, picturesInList, mainPicture } from './catalogue/pictures.ts'
 import { serviceName } from './catalogue/services.ts'
 import { hotelReviews } from './texts/reviews.ts'
 import { hotelTexts } from './texts/hotel-texts.ts'
@@ -24,6 +23,10 @@ import { toHotelSlug } from './catalogue/hotel-names.ts'
 import { sampleCountries, findCountry, isSold } from './geography/countries.ts'
 import { departureCities } from './geography/departure-cities.ts'
 import { resortsIn } from './geography/resorts.ts'
+import type { ActualTour } from '#shared/contract/tour.ts'
+import { checkTour } from './tour/checked-tour.ts'
+import { offerFacts } from './tour/offer-facts.ts'
+import { placeFacts } from './tour/place-facts.ts'
 
 /** Columns of a country's hotel list on desktop. */
 const COLUMNS = 3
@@ -46,7 +49,6 @@ function countryGuidebook({ pictureBase }: World): Country[] {
   }))
 }
 
-/** Returns resorts of a country; `country` is the country's `ext_id`. */
 function regionGuidebook(countryId: string): Region[] {
   if (!findCountry(countryId)) throw new Refusal(404, 'Такой страны нет. Выберите страну из списка.')
   return resortsIn(countryId).map(({ id, name, slug }) => ({
@@ -57,7 +59,6 @@ function regionGuidebook(countryId: string): Region[] {
   }))
 }
 
-/** Returns hotels of a country or of a resort. */
 function hotelGuidebook(world: World, extId: string): HotelSummary[] {
   const hotels = findCountry(extId) ? world.catalogue.inCountry(extId) : world.catalogue.inResort(extId)
   if (hotels.length === 0) throw new Refusal(404, 'Такой страны или курорта нет. Выберите курорт из списка.')
@@ -198,5 +199,24 @@ function hotelPage(world: World, hotelcode: string): HotelDetail {
     images: { image: hotelPictures(hotel, world.pictureBase) },
     reviewscount: hotel.reviewscount,
     reviews: { review: hotelReviews(hotel, epochDayAt(world.clock())) },
+  }
+}
+
+/** How long an operator takes to confirm a price, milliseconds at speed 1. */
+const ACTUALIZE_MS = 450
+
+async function actualTour(world: World, tourid: string): Promise<ActualTour> {
+  const { ticket, city, hotel, price } = checkTour(world, tourid)
+  await world.pause(ACTUALIZE_MS)
+  const picture = mainPicture(hotel, world.pictureBase)
+  return {
+    tourid,
+    ...placeFacts({ city, hotel }),
+    hotelpicturesmall: picture,
+    hotelpicturemedium: picture,
+    hotelpicturebig: picture,
+    price,
+    visacharge: hotel.country.visacharge,
+    ...offerFacts({ city, hotel, ...ticket }),
   }
 }

@@ -4,7 +4,6 @@ import { attempt, callMember, readMember } from '../member.ts'
 import { readViewportHeight, readInsets } from '../insets.ts'
 import { lateCapabilities } from '../late-capabilities.ts'
 import { paintMainButton, buttonParams, type ButtonColors, type PaintedButton } from '../main-button.ts'
-import { objectBackButton } from './object-back-button.ts'
 import { personOfUser, readPerson } from '../person.ts'
 import type { Messenger, MessengerPerson, MainAct } from '../port.ts'
 import { sharePath, telegramPath } from '../share-path.ts'
@@ -117,6 +116,28 @@ export function objectMainButton(
     },
     paint() {
       if (shown) setUp()
+    },
+  }
+}
+
+/** Returns the back button of a client's object. An object without `offEvent` keeps a listener that does nothing. */
+function objectBackButton(webApp: object): Pick<Messenger, 'hideBackButton' | 'showBackButton'> {
+  const call = (name: string, ...args: unknown[]) =>
+    void callMember(readMember(webApp, 'BackButton'), name, args)
+  return {
+    hideBackButton: () => call('hide'),
+    showBackButton(onPress) {
+      let isShown = true
+      const hear = () => {
+        if (isShown) onPress()
+      }
+      callMember(webApp, 'onEvent', ['backButtonClicked', hear])
+      call('show')
+      return () => {
+        isShown = false
+        callMember(webApp, 'offEvent', ['backButtonClicked', hear])
+        call('hide')
+      }
     },
   }
 }
