@@ -48,7 +48,6 @@ const CHANNEL_FILE = 'channel.md'
 const KNOWN =
   /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms|channel)\.md$|^(?:pages|countries)\/[^/]+\.md$/
 
-/** Composes one agency from all files, or returns every fault. */
 export async function compose(files: readonly AgencyFile[], logo: string): Promise<Composed> {
   const main = files.find(({ path }) => path === MAIN_FILE)
   if (!main) return { problems: [{ file: MAIN_FILE, words: 'файла нет, а в нём название и реквизиты' }] }

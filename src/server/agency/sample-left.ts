@@ -40,7 +40,6 @@ export async function findSampleLeft(folder: string, sampleIn = sampleFolder()):
 }
 
 interface Comparison {
-  /** True for a long text that any sample file contains. */
   isSampleText: (text: string) => boolean
   isConfirmed: (file: string, field?: string) => boolean
 }
@@ -116,7 +115,6 @@ function newLines(text: string): number {
   return text.split('\n').length - 1
 }
 
-/** Returns every string and number inside a value. */
 function listLeaves(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
   if (typeof value !== 'object' || value === null) return []
@@ -141,7 +139,6 @@ function normalize(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** Returns the beginning of a text, enough to recognize it. */
 function beginning(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   return line.length <= 40 ? `«${line}»` : `«${line.slice(0, 40).replace(/\s+\S*$/, '')}…»`

@@ -6,7 +6,6 @@ import { migrations } from '../db/migrations.ts'
 import { StoreProblem } from '../db/store-problem.ts'
 import { copiedTables, type TableName } from './copied-tables.ts'
 
-/** Rows by table. */
 export type RowCounts = Partial<Record<TableName, number>>
 
 type Row = Record<string, unknown>

@@ -22,7 +22,6 @@ export interface PlannedPost extends ChannelPlace {
 export interface ChannelPosts {
   /** Plans a post once, whichever host is first. */
   plan(post: PlannedPost): Promise<void>
-  /** Leases the first due post of a channel. */
   claim(place: ChannelPlace, now: number, leaseMs: number): Promise<PostClaim | undefined>
   /** Posts of stopped hosts become due again; what was chosen stays, because it may be in the channel. */
   recover(place: ChannelPlace, now: number, leaseMs: number): Promise<void>

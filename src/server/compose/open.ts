@@ -134,7 +134,6 @@ function byDepth(one: string, other: string): number {
   return one.split('/').length - other.split('/').length
 }
 
-/** Opens the journal of page errors; undefined if reports are disabled. */
 function openJournal({ errorReports, dataDir }: Settings, write: WriteLine) {
   if (!errorReports) return undefined
   return openErrorJournal(dataDir, (error) => write(failureLine(error, Date.now())))

@@ -99,7 +99,6 @@ function terms({ leadDays, accountDays, technicalDays }: Retention): string {
 
 const afterTerms = 'По истечении срока данные удаляются сами, без вашего запроса.'
 
-/** Formats whole years as years. */
 function span(days: number): string {
   return days % 365 === 0 ? counted(days / 365, YEARS) : counted(days, DAYS)
 }

@@ -17,7 +17,6 @@ export interface ChangedRow {
 
 /** Changed leads in an order without visible gaps. */
 export interface ChangeLog {
-  /** Number of the last change. */
   last(): Promise<number>
   /** Leads changed after the number, in order, at most 500. */
   after(change: number): Promise<ChangedRow[]>

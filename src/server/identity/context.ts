@@ -14,9 +14,7 @@ export interface MessengerIdentity {
 
 interface SignInAccounts {
   byId(id: string): Promise<AccountRow | undefined>
-  /** Finds or creates the account of a verified address. */
   ofEmail(email: string, utm: string, now: number): Promise<string>
-  /** Finds or creates the account of a messenger identity. */
   ofMessenger(
     identity: MessengerIdentity,
     profile: Pick<AccountRow, 'first_name' | 'last_name' | 'username' | 'photo_url'>,

@@ -37,7 +37,6 @@ export type NewOffer = Omit<OfferRow, 'id' | 'lead_id' | 'state' | 'created_at'>
 export interface Offers extends PaymentLinks {
   /** Newest first. */
   listOffers(leadIds: readonly string[]): Promise<OfferRow[]>
-  /** The offer, if its lead belongs to the account. */
   ofAccount(offerId: string, accountId: string): Promise<OfferRow | undefined>
   /** Idempotent by key: refused with `same` for a repeat, with `other` for different content. */
   makeOffer(leadId: string, offer: NewOffer, acting: Acting): Promise<ActResult>

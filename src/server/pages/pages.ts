@@ -172,7 +172,6 @@ function unlessMissing(reply: ProviderReply<unknown>, params: Params): Params | 
   return reply.kind === 'missing' ? undefined : params
 }
 
-/** Returns the data of a reply, undefined in doubt. @throws {NotKnownYet} */
 function readData<T>(reply: ProviderReply<T>): T | undefined {
   if (reply.kind === 'silent' && reply.retryAfterSeconds !== undefined)
     throw new NotKnownYet(reply.retryAfterSeconds)

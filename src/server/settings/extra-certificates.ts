@@ -7,7 +7,6 @@ export const CERTIFICATE_REMEDY =
   `задайте сертификат своего центра вне .env: Environment=${SETTING} в putevka.service, ` +
   `для проверки sudo -u putevka env ${SETTING} npm run putevka -- doctor`
 
-/** Returns the problem of variables that `.env` adds: certificates have no effect there. */
 export function findCertificateProblems(added: [name: string, value: string | undefined][]): string[] {
   if (!added.some(([name, value]) => name === NAME && value !== '')) return []
   return [`${NAME}: в .env не действует, Node читает её раньше. Уберите её оттуда и ${CERTIFICATE_REMEDY}`]

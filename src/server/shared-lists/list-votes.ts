@@ -32,7 +32,6 @@ export function listVotes(db: Db, setId: string): Promise<SetVoteRow[]> {
     .execute()
 }
 
-/** Returns the voter's row, including a withdrawn vote. */
 export function findVoter(db: Db, setId: string, voterHash: string): Promise<SetVoteRow | undefined> {
   return db
     .selectFrom('set_votes')

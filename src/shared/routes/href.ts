@@ -6,7 +6,6 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
-/** Path parameters of a route, by its pattern. */
 export type RouteParams<N extends RouteName> = Record<Names<(typeof routes)[N]['path']>, string>
 
 type Args<N extends RouteName> = keyof RouteParams<N> extends never

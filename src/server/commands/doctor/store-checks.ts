@@ -62,7 +62,6 @@ export async function checkBackups({
   return fine(`последней копии ${hours} ч`)
 }
 
-/** Checks that prices of price alerts are requested in time. */
 export async function checkTrackedPrices({
   settings: { dataDir, databaseUrl },
   outside,

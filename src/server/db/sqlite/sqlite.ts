@@ -30,7 +30,6 @@ export async function openSqlite(dataDir: string, tell?: Tell): Promise<Kysely<T
   return connectSqlite(dataDir)
 }
 
-/** Opens the file of a data folder without migrating it. */
 export function connectSqlite(dataDir: string): Kysely<Tables> {
   const file = sqliteFile(dataDir)
   const open = () => {

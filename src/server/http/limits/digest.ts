@@ -1,11 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** SHA-256 in hex. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** HMAC-SHA-256 in hex; parts are delimited. */
 export function hmac(key: Buffer, ...parts: string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
 }

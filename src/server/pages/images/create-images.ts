@@ -3,7 +3,6 @@ import { parseImageUrl, type ImageFormat, type ResizedImage } from '#shared/imag
 import { QueueFullError, createFairQueue, type FairQueue } from '../../http/fair-queue.ts'
 import type { ImageCache } from './image-cache.ts'
 
-/** Returns the bytes of a path; `undefined` if there is no such image. */
 export type ImageSource = (path: string) => Promise<Uint8Array | undefined>
 
 /** Encodes an image of at most this width, pixels. */

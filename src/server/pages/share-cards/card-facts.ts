@@ -31,7 +31,6 @@ export interface CardFacts {
 /** `isSure` is false if the provider did not answer: then these are the facts of the agency's own card. */
 export type FoundCard = { facts: CardFacts; isSure: boolean }
 
-/** Returns the facts of a card; undefined if its page is missing. */
 export type FindCard = (card: Pick<ShareCard, 'kind' | 'id'>) => Promise<FoundCard | undefined>
 
 type OwnFacts = Omit<CardFacts, 'agency'>

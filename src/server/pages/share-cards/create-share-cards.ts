@@ -26,7 +26,6 @@ export type ShareCardReply =
 /** For limits only. */
 export interface CardVisitor {
   network: string
-  /** True for a reader of previews. */
   isReader: boolean
 }
 

@@ -35,7 +35,6 @@ export function whole(hash: number, low: number, high: number): number {
   return low + Math.floor(fraction(hash) * (high - low + 1))
 }
 
-/** Returns the item at an index that must exist. */
 export function at<T>(items: readonly T[], index: number): T {
   const item = items[index]
   if (item === undefined) throw new RangeError(`no item ${index} of ${items.length}`)
@@ -53,7 +52,6 @@ export function shuffled<T>(items: readonly T[], hash: number): T[] {
     .map(({ item }) => item)
 }
 
-/** Returns one of the items with a probability proportional to its weight. */
 export function weighted<T>(items: readonly (readonly [T, number])[], hash: number): T {
   const total = items.reduce((sum, [, weight]) => sum + weight, 0)
   let rest = fraction(hash) * total

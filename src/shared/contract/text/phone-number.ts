@@ -23,7 +23,6 @@ export interface PhoneReading {
   isSeveral: boolean
 }
 
-/** Reads a phone number in any writing. */
 export function readPhone(written: string): PhoneReading {
   const pieces = plainDigits(written)
     .split(SEPARATORS)

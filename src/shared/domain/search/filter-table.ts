@@ -141,7 +141,6 @@ export function readSingle(filter: SingleFilter, text: string): number | boolean
   return Number(text) >= least && Number(text) <= most ? Number(text) : none
 }
 
-/** Returns the label of a facet's value; an unknown value as it is. */
 export function facetLabel(facet: Facet, value: string): string {
   const { words, label } = facets[facet]
   // An address may name anything, also what every object inherits.

@@ -133,7 +133,6 @@ export interface Rule {
   passesTour: (tour: Tour) => boolean
 }
 
-/** The rule of the single filters alone. */
 export function createSingleRule(filters: Filters): Rule {
   const set = SINGLE_FILTERS.filter((choice) => isSet(filters, choice))
   return {
@@ -143,7 +142,6 @@ export function createSingleRule(filters: Filters): Rule {
   }
 }
 
-/** The rule of all filters. */
 export function createRule(filters: Filters): Rule {
   const rule = createSingleRule(filters)
   const asked = askedFacets(filters)

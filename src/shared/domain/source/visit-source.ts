@@ -64,7 +64,6 @@ export function sourceOfUtm(utm: string | UtmParameters | undefined): VisitSourc
   return { source: isName ? name : OTHER_SOURCE, content: '' }
 }
 
-/** Adds UTM parameters to an address without a fragment. */
 export function addUtm(address: string, utm: UtmParameters): string {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(utm).toString()}`
 }

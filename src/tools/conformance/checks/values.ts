@@ -24,7 +24,6 @@ export function checkUnique<T>(
     kit.fault(call, `${key} повторяется, откроется не то: дайте каждому своё`, String(value))
 }
 
-/** Returns the first of popular directions, or else of all. */
 export async function findSoldPair(kit: Kit): Promise<Pair | undefined> {
   const row = (await kit.read('popularDirections'))?.[0] ?? (await kit.read('directions'))?.[0]
   if (row) return { departure: row.departure_id, country: row.country_id }
@@ -41,7 +40,6 @@ export async function checkPicture(kit: Kit, call: EndpointName, links: readonly
     kit.fault(call, 'картинка не открывается', `${link} ${response?.status ?? 'нет ответа'}`)
 }
 
-/** Returns the code of one hotel of the country. */
 export async function findHotel(kit: Kit, { country }: Pair): Promise<string | undefined> {
   const [hotel] = (await kit.read('hotels', { query: { ext_id: country } })) ?? []
   return hotel?.ext_id.slice(hotel.ext_id.lastIndexOf('_') + 1)

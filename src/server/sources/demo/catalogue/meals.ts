@@ -24,7 +24,6 @@ const meals: readonly Meal[] = [
 
 const byCode = new Map<number, Meal>(meals.map((meal) => [meal.code, meal]))
 
-/** Meal codes in the order of `mealbetter`. */
 export const mealCodes: readonly MealCode[] = meals.map((meal) => meal.code)
 
 export function findMeal(code: number): Meal {

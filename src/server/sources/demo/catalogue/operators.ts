@@ -14,7 +14,6 @@ export const operators = data as readonly Operator[]
 
 const indexByCode = new Map(operators.map((operator, index) => [operator.code, index]))
 
-/** Returns the index of an operator in {@link operators}, undefined for an unknown code. */
 export function operatorIndex(code: string): number | undefined {
   return indexByCode.get(code)
 }

@@ -156,7 +156,6 @@ function interleave(lists: readonly (readonly string[])[]): string[] {
 
 const found = new Map<string, string[]>()
 
-/** Returns pictures of a kind that suit the hotel's climate and class. */
 function findPictures(kind: Kind, hotel: SampleHotel): string[] {
   const climate = pickClimate(hotel)
   const level = hotel.stars >= 5 ? 'luxury' : hotel.stars === 4 ? 'comfort' : 'simple'

@@ -28,7 +28,6 @@ function isHot(offer: DayOffer): boolean {
   return offer.discount > 0
 }
 
-/** Finds the cheapest hot week of a pair, undefined if nothing is hot. */
 export function cheapestHot(pair: CityCountryPair, today: EpochDay): Cheapest | undefined {
   return findCheapest(pair, landingWindow(today), today, isHot)
 }

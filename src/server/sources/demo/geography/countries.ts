@@ -17,7 +17,6 @@ export function findCity(id: string): DepartureCity | undefined {
   return cityById.get(id)
 }
 
-/** True if anything is sold from the city to the country. The matrix is sparse. */
 export function isSold(city: DepartureCity, country: CountryCard): boolean {
   if (city.id === NO_FLIGHT_ID) return true
   return country.isFlown && (city.countries === 'all' || city.countries.includes(country.id))

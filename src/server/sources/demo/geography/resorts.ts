@@ -6,7 +6,6 @@ export const resorts = data as readonly ResortCard[]
 const byId = new Map(resorts.map((resort) => [resort.id, resort]))
 const byCountry = groupByCountry()
 
-/** Returns resorts of a country in display order. */
 export function resortsIn(countryId: string): readonly ResortCard[] {
   return byCountry.get(countryId) ?? []
 }

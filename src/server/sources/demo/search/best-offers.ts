@@ -36,7 +36,6 @@ const OFFERS_OF_NAMED_HOTEL = 60
 const FEW_HOTELS = 3
 
 interface BestOffers {
-  /** True if an offer at this price can still be chosen. */
   wants(nights: number, place: number, price: number): boolean
   add(nights: number, place: number, offer: SampleOffer): void
   /** Returns the chosen offers, always including the cheapest. */

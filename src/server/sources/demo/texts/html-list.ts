@@ -4,7 +4,6 @@ export function htmlList(items: readonly string[]): string {
   return shown.length === 0 ? '' : `<ul>${shown.map((item) => `<li>${item}</li>`).join('')}</ul>`
 }
 
-/** Returns the text if the condition is true, otherwise ''. */
 export function when(condition: boolean, text: string): string {
   return condition ? text : ''
 }
