@@ -5,8 +5,6 @@ import {
   expectMessengerFrame,
   expectSignedIn,
   expectSignedOut,
-  EXPIRED,
-  FAILED,
 } from '../fixtures/expect-app.ts'
 import { FIND } from '../fixtures/labels.ts'
 import { anna, expect, petr, test } from '../fixtures/test.ts'
@@ -57,36 +55,6 @@ test('launches in a client that answers nothing, with the page’s button', asyn
   await pressMain(FIND)
   await expect(page).toHaveURL(/\/tours\?from=/)
   expect((await messenger.shows()).mainButton.isVisible).toBe(false)
-})
-
-test('reports stale init data and offers sign-in by e-mail', async ({ openInTelegram, allowConsole }) => {
-  allowConsole(/status of 401/)
-  const { page, messenger } = await openInTelegram('/policy', { initData: 'stale' })
-  await messenger.launched()
-  await expect(page.getByText(EXPIRED)).toBeVisible()
-  await expectSignedOut(page)
-  await page.getByRole('button', { name: 'Скрыть сообщение' }).click()
-  await expect(page.getByText(EXPIRED)).toBeHidden()
-  await page.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Вход по почте' })).toBeVisible()
-})
-
-test('shows screens at once and a message after 5 s if /tg-user/ never answers', async ({
-  openInTelegram,
-  failNext,
-  page,
-}) => {
-  await failNext({ call: 'messengerLogin', kind: 'hang', delayMs: 60_000 })
-  await page.clock.install()
-  const asked = page.waitForRequest('**/tg-user/')
-  await openInTelegram('/policy', { isSilent: true })
-  await expect(page.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()
-  // The page is visible before its code runs. The five seconds begin with the request.
-  await asked
-  await expectSignedOut(page)
-  await expect(page.getByText(FAILED)).toBeHidden()
-  await page.clock.fastForward(5000)
-  await expect(page.getByText(FAILED)).toBeVisible()
 })
 
 test('loses only live theme and insets without the SDK’s code', async ({

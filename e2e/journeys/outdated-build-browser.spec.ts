@@ -34,32 +34,6 @@ async function learnOfAnother(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-test('loads the build manifest 1 s after the first screen, a newer one after 1 h', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/builds/')) asked.push(pathname)
-  })
-  await page.clock.install()
-  const asking = page.waitForResponse(/\/builds\/meta\/[\w-]+\.json$/)
-  await page.goto('/about')
-  const manifest = await asking
-  const { id, prerendered } = (await manifest.json()) as { id: string; prerendered: unknown }
-  expect(Array.isArray(prerendered)).toBe(true)
-  expect(asked).toEqual([`/builds/meta/${id}.json`])
-
-  const answered = page.waitForResponse('**/builds/latest.json?*')
-  await page.clock.fastForward(HOUR_MS)
-  const latest = await answered
-  expect(latest.headers()['cache-control']).toBe('no-store')
-  expect(await latest.json()).toMatchObject({ id })
-  // The same build: nothing is reloaded.
-  const loads = watchDocuments(page)
-  await toPolicy(page)
-  await expect.poll(() => place(page)).toBe('/policy')
-  expect(loads).toEqual([])
-})
-
 /**
  * Goes back or forward like the browser button. Playwright's own method waits for a page that the app
  * replaces.

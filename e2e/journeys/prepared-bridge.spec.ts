@@ -3,14 +3,12 @@ import type { Page } from '@playwright/test'
 import { test } from '../fixtures/bot-api.ts'
 import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
 import type { MessengerHandle } from '../fixtures/messenger-page.ts'
-import { shareInTelegram } from '../fixtures/shared-link.ts'
 import { anna, expect } from '../fixtures/test.ts'
 
 // All tests of this file share one host with these settings.
 test.describe.configure({ mode: 'default' })
 
 const SELECTION = `/tours?${queryToParams(plentifulQuery()).toString()}`
-const LANDING = '/tours/turkey-moskva'
 const PREPARED = 'web_app_send_prepared_message'
 
 const share = (page: Page) => page.getByRole('button', { name: 'Поделиться' })
@@ -19,17 +17,6 @@ const signedIn = (page: Page) =>
   expect(page.getByRole('link', { name: 'Профиль: anna_morozova' })).toBeVisible()
 const told = (messenger: MessengerHandle, event: string) =>
   messenger.events().filter(({ name }) => name === event)
-
-/** Its `heard` resolves once the app has received this answer of the client. */
-const answerOf = (page: Page, event: string) =>
-  page.evaluateHandle((name) => {
-    const heard = new Promise<void>((resolve) => {
-      addEventListener('client-answered', (told) => {
-        if ((told as CustomEvent<string>).detail === name) setTimeout(resolve)
-      })
-    })
-    return { heard }
-  }, event)
 
 test.beforeEach(({ botApi }) => {
   botApi.calls.length = 0
@@ -75,31 +62,6 @@ test('sends a tour, its hotel and a selection as messages of the bot', async ({
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     await expect(other.page.getByRole('heading', { level: 1 })).toHaveText(title)
   }
-})
-
-test('opens no other dialog after the traveller closes one', async ({ openInTelegram }) => {
-  const { page, messenger } = await openInTelegram(LANDING, { prepared: 'declined' })
-  await signedIn(page)
-  const closed = await answerOf(page, 'prepared_message_failed')
-  await share(page).click()
-  await messenger.heard(PREPARED)
-  // A tap before the client has answered shares the link.
-  await closed.evaluate(({ heard }) => heard)
-  // Prepared messages work: the next tap uses them again.
-  await share(page).click()
-  await expect.poll(() => told(messenger, PREPARED).length).toBe(2)
-  expect(told(messenger, 'web_app_open_tg_link')).toEqual([])
-})
-
-test('shares the link at once and on the next press if the client fails', async ({ openInTelegram }) => {
-  const { page, messenger } = await openInTelegram(LANDING, { prepared: 'failed' })
-  await signedIn(page)
-  const { startParam } = await shareInTelegram(page, messenger)
-  expect(startParam).not.toBe('')
-  expect(told(messenger, PREPARED)).toHaveLength(1)
-  await share(page).click()
-  await expect.poll(() => told(messenger, 'web_app_open_tg_link').length).toBe(2)
-  expect(told(messenger, PREPARED)).toHaveLength(1)
 })
 
 interface PreparedMessage {

@@ -1,7 +1,6 @@
 import { USUAL_RETENTION } from '#shared/domain/retention.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cutAddress } from '#server/http/limits/network.ts'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import type { StorePlace } from '#server/db/database.ts'
@@ -119,17 +118,4 @@ onBothDatabases((place: () => StorePlace) => {
       expect(await bench.store.accounts.byId(id)).toBeUndefined()
     })
   })
-})
-
-test.each([
-  ['203.0.113.77', '203.0.113.0/24'],
-  ['::ffff:203.0.113.77', '203.0.113.0/24'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-  ['2001:0DB8::1', '2001:db8:0::/48'],
-  ['fe80::1%eth0', 'fe80:0:0::/48'],
-  ['::1', '0:0:0::/48'],
-  ['', ''],
-  ['unknown', ''],
-])('shortens %s to %s', (address, left) => {
-  expect(cutAddress(address)).toBe(left)
 })

@@ -52,7 +52,7 @@ export function resolveSiteUrl({ publicUrl, port }: Settings): string {
  * All servers of the store share two thirds of a sink's rate limit, one call at a time. At the exact
  * limit some calls would arrive in the wrong second.
  */
-export function createPacer({ budgets }: Pick<Store, 'budgets'>): SinkParts['turn'] {
+function createPacer({ budgets }: Pick<Store, 'budgets'>): SinkParts['turn'] {
   return async (sink, perSecond) => {
     const budget = { key: `sink:${sink}`, limit: 1, windowMs: Math.ceil(1500 / perSecond) }
     for (;;) {

@@ -65,23 +65,6 @@ test('charges nothing for an empty vote of an unknown voter', async () => {
   expect(new Set(await voteAs(20, 28))).toEqual(new Set([200]))
 })
 
-test('charges one voter once for votes sent at the same time', async () => {
-  await Promise.all(Array.from({ length: 6 }, (_, index) => bench.vote(id, { note: `${index}` }, FROM)))
-  expect(await voteAs(0, 8)).toEqual([200, 200, 200, 200, 200, 200, 200, 429])
-})
-
-test('takes few voters of one network even if each takes the vote back', async () => {
-  const statuses: number[] = []
-  for (let index = 0; index < 50; index += 1) {
-    statuses.push(...(await voteAs(index, index + 1)))
-    await voteAs(index, index + 1, NOTHING)
-  }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(8)
-  // All accepted voters return, and the list is still far from full.
-  await voteAs(0, 50)
-  expect(await votesInList()).toHaveLength(8)
-})
-
 test('lets a whole family vote again after the owner removes the votes', async () => {
   const other = toSet(await bench.share()).id
   for (let index = 0; index < 8; index += 1) await bench.vote(other, { voter: `${OLEG}-${index}` }, FROM)

@@ -79,25 +79,6 @@ describe('a whole host', () => {
     expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(1200)
   })
 
-  test.each([
-    '/og/tours/nowhere-moskva.jpg',
-    '/og/hotels/turkey/kemer/none_99999999.jpg',
-    '/og/tour-card/unknown.jpg',
-    `/og/together/${'0a'.repeat(16)}.jpg`,
-    '/og/hotels/atlantis.jpg',
-  ])('has no card at %s', async (path) => {
-    expect((await get(path)).status).toBe(404)
-  })
-
-  test.each(['/tour-card/unknown', '/tours?from=1&to=4', `/together/${'0a'.repeat(16)}`])(
-    'names the card of %s in its document',
-    async (path) => {
-      const html = await (await get(path)).text()
-      const [, address] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? []
-      expect(address).toBe(`http://localhost/og${path.replace(/\?.*/, '')}.jpg`)
-    },
-  )
-
   test('names none in the document of a missing page', async () => {
     const response = await get('/hotels/turkey/kemer/none_99999999')
     expect(response.status).toBe(404)
