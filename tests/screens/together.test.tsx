@@ -150,15 +150,15 @@ describe('owner', () => {
     expect(new URLSearchParams(app.address().split('?')[1]).get('hotels')).toBe(codes[1])
   })
 
-  test('finds the list among the favorites and closes it', async () => {
+  test('finds the list among the favorites and deletes it', async () => {
     const { bench, id } = await share()
     const app = await openAs(ANNA, '/favorites', {
       bench,
       held: ['endSet'],
     })
     await app.user.click(await screen.findByRole('link', { name: /голосов пока нет/ }))
-    await app.user.click(await screen.findByRole('button', { name: 'Закрыть голосование' }))
-    await app.user.click(await screen.findByRole('button', { name: 'Закрыть и удалить голоса' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Удалить подборку' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Удалить подборку и голоса' }))
     // Refetches of the page, by interval or focus, must not ask for the list that is being closed.
     await waitFor(() => expect(app.calls.map(({ name }) => name)).toContain('endSet'))
     await act(() => app.client.refetchQueries())

@@ -80,6 +80,7 @@ async function addSharedSet(dataDir: string): Promise<void> {
     tours: '[]',
     created_at: now,
     ends_at: now + 86_400_000,
+    closed_at: null,
   })
   await store.close()
 }

@@ -26,6 +26,13 @@ const inlineChoices: Migration = {
   },
 }
 
+/** Voting can be closed while the list and its votes stay. */
+const closedSets: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('shared_sets').addColumn('closed_at', 'bigint').execute()
+  },
+}
+
 /** In order of their names, which never change once released. */
 export const migrations: Record<string, Migration> = {
   '001-initial-schema': initialSchema,
@@ -33,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   '003-source-days': sourceDays,
   '004-channel-posts': channelPosts,
   '005-inline-choices': inlineChoices,
+  '006-closed-sets': closedSets,
 }

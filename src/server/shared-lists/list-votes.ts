@@ -7,7 +7,7 @@ import type { SetTables, SetVoteRow } from '../db/schema/shared-list-rows.ts'
 /** A vote; `id` and `created_at` of an earlier one under the same key are kept. */
 export type SaidVote = Omit<SetVoteRow, 'created_at'>
 
-/** `added`: a new row. `full`: so many have voted already. `gone`: the list has ended. */
+/** `added`: a new row. `full`: so many have voted already. `gone`: the list has ended, or its voting is closed. */
 export type VoteOutcome = 'added' | 'changed' | 'full' | 'gone'
 
 /** True for a vote without choices and comment: it withdraws the vote. */
@@ -49,6 +49,7 @@ export async function storeVote(db: Db, said: SaidVote): Promise<VoteOutcome> {
     .set((row) => ({ change: row.ref('change') }))
     .where('id', '=', said.set_id)
     .where('ends_at', '>', said.updated_at)
+    .where('closed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (set === undefined) return 'gone'

@@ -23,6 +23,8 @@ export interface SharedLists {
   find(id: string, now: number): Promise<SharedListRow | undefined>
   /** Open lists, newest first. */
   ofAccount(accountId: string, now: number): Promise<CountedSet[]>
+  /** Accepts no more votes of the account's own open list; the list and its votes stay until it ends. */
+  close(id: string, accountId: string, now: number): Promise<void>
   /** Deletes a list with its votes; no error for a missing or foreign one. */
   remove(id: string, accountId: string): Promise<void>
   /** Deletes all votes of the account's own open list and its limits of voters; false where there is no such list. */
@@ -61,6 +63,18 @@ export function createSharedLists(db: Db): SharedLists {
           if (row !== undefined) await deleteSets(transaction, [row.id])
         }),
       ),
+    close: (id, accountId, now) =>
+      db.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .updateTable('shared_sets')
+          .set({ closed_at: now })
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .where('closed_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (row !== undefined) await noteSetChange(transaction, [row.id])
+      }),
     clearVotes: (id, accountId, now) =>
       withTruncatedLog(db, () =>
         db.transaction().execute((transaction) => deleteVotes(transaction, { id, accountId, now })),

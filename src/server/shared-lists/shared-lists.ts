@@ -27,7 +27,7 @@ import { identifyVisitor } from '../http/known-visitor.ts'
 /** Lists of hotels and tours that a traveller shares for voting (decision 054). */
 export function sharedListHandlers(
   context: SharedListContext,
-): Handlers<'ownSets' | 'shareSet' | 'endSet' | 'clearVotes' | 'sharedSet'> {
+): Handlers<'ownSets' | 'shareSet' | 'closeSet' | 'endSet' | 'clearVotes' | 'sharedSet'> {
   const { store, clock } = context
   return {
     async ownSets({ account }) {
@@ -45,7 +45,15 @@ export function sharedListHandlers(
     shareSet: async (call) => share(context, call),
     async endSet({ account, params }) {
       await store.sharedLists.remove(params.set, signedIn(account).userId)
-      return { message: 'Голосование закрыто, ссылка больше не открывается' }
+      return { message: 'Подборка удалена, ссылка больше не открывается' }
+    },
+    async closeSet({ account, params }) {
+      const { userId } = signedIn(account)
+      const set = await openSet(context, params.set)
+      // Someone else's list answers like a missing one.
+      if (set.account_id !== userId) throw gone()
+      await store.sharedLists.close(params.set, userId, clock())
+      return { set: await readShownList(context, await openSet(context, params.set), userId) }
     },
     async clearVotes({ account, params }) {
       const { userId } = signedIn(account)
@@ -96,6 +104,7 @@ async function share(context: SharedListContext, call: Call<'shareSet'>) {
       tours: JSON.stringify(tours),
       created_at: now,
       ends_at: now + SET_LIFE_DAYS * DAY_MS,
+      closed_at: null,
     })
   })
   // Its twin was faster: both are one list.

@@ -10,7 +10,7 @@ import type { SharedListContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
 import type { SetVoteRow, SharedListRow } from '../db/schema/shared-list-rows.ts'
 
-const GONE = `Этого голосования больше нет: автор закрыл его, или прошло ${counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться ещё раз`
+const GONE = `Этого голосования больше нет: автор удалил его, или прошло ${counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться ещё раз`
 
 /** The public view: hotels or tours and votes, without their owner. */
 export async function readShownList(
@@ -30,6 +30,7 @@ export async function readShownList(
     votes: votes.map(shownVote),
     created_at: new Date(set.created_at).toISOString(),
     ends_at: new Date(set.ends_at).toISOString(),
+    closed_at: set.closed_at === null ? '' : new Date(set.closed_at).toISOString(),
     is_own: set.account_id === readerId,
   }
 }

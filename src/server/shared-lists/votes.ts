@@ -22,6 +22,7 @@ export function voteHandlers(context: SharedListContext): Handlers<'vote'> {
     async vote(call) {
       const { store } = context
       const set = await openSet(context, call.params.set)
+      if (set.closed_at !== null) throw new Refusal(409, 'Голосование закрыто, голоса остались на странице')
       const said = readVote(context, call, set)
       const known = await store.sharedLists.findVoter(set.id, said.voter_hash)
       if (!isRepeat(said, known)) await keepVote(context, call, said, known === undefined)

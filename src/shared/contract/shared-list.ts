@@ -95,6 +95,8 @@ export const SharedList = object({
   votes: list(SetVote),
   created_at: text(),
   ends_at: text(),
+  /** When the owner closed the voting, ISO 8601; `''` while it is open. */
+  closed_at: text(),
   is_own: flag(),
 })
 export type SharedList = Output<typeof SharedList>

@@ -50,7 +50,10 @@ const optionalCalls: [string, EndpointName[]][] = [
     'следить за ценой не предложено',
     ['watches', 'addPriceAlert', 'changePriceAlert', 'removePriceAlert', 'priceAlertPrices'],
   ],
-  ['подборкой не поделиться', ['ownSets', 'shareSet', 'endSet', 'clearVotes', 'sharedSet', 'vote']],
+  [
+    'подборкой не поделиться',
+    ['ownSets', 'shareSet', 'closeSet', 'endSet', 'clearVotes', 'sharedSet', 'vote'],
+  ],
   ['в Telegram уйдёт простая ссылка', ['prepareShare']],
   ['визиты не считаются', ['recordVisit']],
   ['бот не показывает карточек туров', ['knownTours', 'countInlineChoice']],

@@ -2,6 +2,7 @@ import type { SetVote } from '#shared/contract/shared-list.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { rating } from '#shared/domain/text/format.ts'
 import { Image } from '#client/ui/image.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
 import { Badge, RatingMark, Stars } from '#client/ui/form/controls.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import type { ReactNode } from 'react'
@@ -13,6 +14,7 @@ const words: Record<Choice, string> = { for: 'За', against: 'Против' }
 
 interface VoteButtonsProps {
   name: string
+  isClosed: boolean
   tally: Tally
   choice: Choice | undefined
   /** Undefined withdraws the choice. */
@@ -20,7 +22,7 @@ interface VoteButtonsProps {
 }
 
 /** «За» and «Против» of one option, with the voters' names. */
-function VoteButtons({ name, tally, choice, onChoose }: VoteButtonsProps) {
+function VoteButtons({ name, isClosed, tally, choice, onChoose }: VoteButtonsProps) {
   return (
     <div className={css.votes}>
       <div className={css.voteButtons} role="group" aria-label={`Ваш голос: ${name}`}>
@@ -29,6 +31,7 @@ function VoteButtons({ name, tally, choice, onChoose }: VoteButtonsProps) {
             key={one}
             type="button"
             aria-pressed={choice === one}
+            disabled={isClosed}
             className={classNames(css.vote, css[one])}
             onClick={() => onChoose(choice === one ? undefined : one)}
           >
@@ -75,6 +78,7 @@ export interface Voting {
   votes: readonly SetVote[]
   isLeader: boolean
   isOwner: boolean
+  isClosed: boolean
   choice: Choice | undefined
   onChoose: (choice: Choice | undefined) => void
 }
@@ -92,7 +96,7 @@ interface SetCardProps {
 }
 
 export function SetCard({ voting, hotel, address, facts, price, act }: SetCardProps) {
-  const { option, votes, isLeader, isOwner, choice, onChoose } = voting
+  const { option, votes, isLeader, isOwner, isClosed, choice, onChoose } = voting
   return (
     <>
       <div className={css.photo}>
@@ -113,7 +117,7 @@ export function SetCard({ voting, hotel, address, facts, price, act }: SetCardPr
         <div className={css.marks}>
           <Stars count={hotel.stars} />
           {hotel.rating !== null && <RatingMark text={rating(hotel.rating)} />}
-          {isLeader && <Badge tone="good">Больше голосов</Badge>}
+          {isLeader && <Badge tone="good">{isClosed ? 'Победил' : 'Больше голосов'}</Badge>}
         </div>
         <p className={css.place}>
           <Icon name="pin" size={16} />
@@ -125,11 +129,17 @@ export function SetCard({ voting, hotel, address, facts, price, act }: SetCardPr
         {price}
         <VoteButtons
           name={hotel.name}
+          isClosed={isClosed}
           tally={countVotes(option, votes)}
           choice={choice}
           onChoose={onChoose}
         />
-        {isOwner && isLeader && act}
+        {isLeader && isClosed && (
+          <Link to={address} className={buttonClass('main')}>
+            Проверить цену и отправить
+          </Link>
+        )}
+        {isOwner && isLeader && !isClosed && act}
       </div>
     </>
   )

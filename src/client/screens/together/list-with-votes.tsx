@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react'
 import { SharedHotelCard } from './hotel-card.tsx'
 import { NameSheet } from './name-sheet.tsx'
 import { Notes } from './notes.tsx'
-import { ClearVotes, EndSet, OwnerCard } from './owner-part.tsx'
+import { ClearVotes, CloseVoting, EndSet, OwnerCard } from './owner-part.tsx'
 import type { Voting } from './list-card.tsx'
 import { findLeaders } from './tally.ts'
 import css from './together.module.css'
@@ -41,17 +41,19 @@ export function ListWithVotes({ set: sent, isEnding, onEnding }: ListWithVotesPr
   const say = (said: Said) => (vote.name === '' ? setUnsaid(said) : vote.say(said))
   return (
     <>
-      {set.is_own && <OwnerCard set={set} />}
+      {set.is_own && set.closed_at === '' && <OwnerCard set={set} />}
       <Intro set={set} vote={vote} />
       <Options set={set} vote={vote} onSay={say} />
       <Notes
         vote={vote}
+        isClosed={set.closed_at !== ''}
         typed={note}
         onSay={(words) => say({ ...vote.said, note: words })}
         onRename={() => setUnsaid(vote.said)}
       />
       {set.is_own && (
         <div className={css.formActs}>
+          <CloseVoting set={set} />
           <ClearVotes set={set} />
           <EndSet set={set} isEnding={isEnding} onEnding={onEnding} />
         </div>
@@ -98,6 +100,7 @@ function Options({ set, vote, onSay }: OptionsProps) {
           votes: vote.votes,
           isLeader: leaders.includes(option),
           isOwner: set.is_own,
+          isClosed: set.closed_at !== '',
           choice: vote.said.choices.get(option),
           onChoose: (choice) => {
             const choices = new Map(vote.said.choices)
@@ -119,15 +122,17 @@ function Options({ set, vote, onSay }: OptionsProps) {
 
 function Intro({ set, vote }: { set: SharedList; vote: Vote }) {
   const ends = parseInstant(set.ends_at)
+  const isClosed = set.closed_at !== ''
   return (
     <>
       <div className={css.intro}>
         <h2 className={css.title}>{set.title}</h2>
         <p className={css.muted}>
           {vote.votes.length === 0
-            ? 'Пока никто не проголосовал. Отметьте, что вам нравится, а что нет.'
+            ? `Пока никто не проголосовал.${isClosed ? '' : ' Отметьте, что вам нравится, а что нет.'}`
             : `Проголосовали: ${counted(vote.votes.length, VOTED)}. Голоса и имена видят все, у кого есть ссылка.`}
-          {ends !== undefined && ` Голосование идёт до ${dayInWords(todayAt(ends))}.`}
+          {isClosed && ' Голосование закрыто.'}
+          {!isClosed && ends !== undefined && ` Голосование идёт до ${dayInWords(todayAt(ends))}.`}
         </p>
         {isOfTours(set) && (
           <p className={css.muted}>

@@ -3,6 +3,8 @@ import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { ownSharedListsQuery, sharedListQuery } from '#client/api/queries/shared-lists.ts'
+import type { Api } from '#client/api/api.ts'
+import type { Reply } from '#shared/contract/endpoints.ts'
 import type { SharedList } from '#shared/contract/shared-list.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
 import { href } from '#shared/routes/href.ts'
@@ -39,7 +41,7 @@ interface EndSetProps {
   onEnding: (isEnding: boolean) => void
 }
 
-/** Closes the list for everybody after a confirmation; the votes are deleted with it. */
+/** Deletes the list for everybody after a confirmation, and its votes with it. */
 export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
   const api = useApi()
   const client = useQueryClient()
@@ -72,9 +74,9 @@ export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
   return (
     <div>
       <Button look="quiet" size="s" onClick={() => setAsking(true)}>
-        Закрыть голосование
+        Удалить подборку
       </Button>
-      <Sheet title="Закрыть голосование?" isOpen={isAsking} onClose={() => setAsking(false)}>
+      <Sheet title="Удалить подборку?" isOpen={isAsking} onClose={() => setAsking(false)}>
         <div className={css.form}>
           <p>Ссылка перестанет открываться, голоса и комментарии удалятся. Вернуть их нельзя.</p>
           {problem !== undefined && (
@@ -83,7 +85,7 @@ export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
             </Notice>
           )}
           <Button isWide isBusy={isEnding} onClick={() => void end()}>
-            Закрыть и удалить голоса
+            Удалить подборку и голоса
           </Button>
         </div>
       </Sheet>
@@ -91,20 +93,60 @@ export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
   )
 }
 
-/** Removes every vote and comment after a confirmation. The link stays open. */
+interface OwnerAct {
+  label: string
+  title: string
+  text: string
+  confirm: string
+  call: (api: Api, set: string) => Promise<Reply<'sharedSet'> | false>
+}
+
+const clearing: OwnerAct = {
+  label: 'Очистить голоса',
+  title: 'Очистить голоса?',
+  text: 'Все голоса и комментарии удалятся, вернуть их нельзя. Ссылка останется, и проголосовать можно будет снова.',
+  confirm: 'Удалить все голоса',
+  call: (api, set) => api.call(sharedListsCalls.clearVotes, { params: { set } }),
+}
+
+const closing: OwnerAct = {
+  label: 'Закрыть голосование',
+  title: 'Закрыть голосование?',
+  text: 'Новых голосов не будет. Подборка, голоса и комментарии останутся.',
+  confirm: 'Закрыть голосование',
+  call: (api, set) => api.call(sharedListsCalls.closeSet, { params: { set } }),
+}
+
+/** Removes every vote and comment. The link stays open. */
 export function ClearVotes({ set }: { set: SharedList }) {
+  return <ActOfOwner set={set} act={clearing} isOffered={set.votes.length > 0 && set.closed_at === ''} />
+}
+
+/** Ends the voting; the list and its votes stay. */
+export function CloseVoting({ set }: { set: SharedList }) {
+  return <ActOfOwner set={set} act={closing} isOffered={set.closed_at === ''} />
+}
+
+interface ActOfOwnerProps {
+  set: SharedList
+  act: OwnerAct
+  isOffered: boolean
+}
+
+/** A change of the list after a confirmation. */
+function ActOfOwner({ set, act, isOffered }: ActOfOwnerProps) {
   const api = useApi()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const clear = async () => {
+  const change = async () => {
     setBusy(true)
     setProblem(undefined)
     try {
       const query = sharedListQuery(api, set.id)
       await client.cancelQueries(query)
-      const reply = await api.call(sharedListsCalls.clearVotes, { params: { set: set.id } })
+      const reply = await act.call(api, set.id)
       if (reply === false) throw new Error('no data came back')
       client.setQueryData(query.queryKey, reply)
       void client.invalidateQueries(ownSharedListsQuery(api))
@@ -117,24 +159,21 @@ export function ClearVotes({ set }: { set: SharedList }) {
   }
   return (
     <>
-      {set.votes.length > 0 && (
+      {isOffered && (
         <Button look="quiet" size="s" onClick={() => setAsking(true)}>
-          Очистить голоса
+          {act.label}
         </Button>
       )}
-      <Sheet title="Очистить голоса?" isOpen={isAsking} onClose={() => setAsking(false)}>
+      <Sheet title={act.title} isOpen={isAsking} onClose={() => setAsking(false)}>
         <div className={css.form}>
-          <p>
-            Все голоса и комментарии удалятся, вернуть их нельзя. Ссылка останется, и проголосовать можно
-            будет снова.
-          </p>
+          <p>{act.text}</p>
           {problem !== undefined && (
             <Notice tone="bad" isUrgent>
               {problem}
             </Notice>
           )}
-          <Button isWide isBusy={isBusy} onClick={() => void clear()}>
-            Удалить все голоса
+          <Button isWide isBusy={isBusy} onClick={() => void change()}>
+            {act.confirm}
           </Button>
         </div>
       </Sheet>

@@ -20,6 +20,8 @@ export interface SharedListRow {
   change: number
   created_at: number
   ends_at: number
+  /** When its owner closed the voting; null while it is open. */
+  closed_at: number | null
 }
 
 export interface SetVoteRow {

@@ -25,7 +25,15 @@ export const endSet = {
   path: '/user/shared-sets/{set}',
   reply: MessageReply,
   access: 'signed-in',
-  summary: 'Закрыть свою подборку: ссылка перестаёт открываться, голоса удаляются',
+  summary: 'Удалить свою подборку: ссылка перестаёт открываться, голоса удаляются',
+} as const satisfies Endpoint
+
+export const closeSet = {
+  method: 'POST',
+  path: '/user/shared-sets/{set}/closing',
+  reply: SharedListReply,
+  access: 'signed-in',
+  summary: 'Закрыть голосование своей подборки: новых голосов не будет, подборка и голоса остаются',
 } as const satisfies Endpoint
 
 export const clearVotes = {
