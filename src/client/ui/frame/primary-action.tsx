@@ -67,21 +67,6 @@ export function usePrimaryAction(given: PrimaryAction | undefined): boolean {
   return isOutside && given !== undefined
 }
 
-/**
- * True while the messenger's main button has an action of the screen itself: then the page has no bar of
- * its own at the bottom.
- */
-export function useHasScreenAction(): boolean {
-  const acts = use(PrimaryActionsContext)
-  const [has, setHas] = useState(acts.hasScreenAction)
-  useLayoutEffect(() => {
-    const look = () => setHas(acts.hasScreenAction())
-    look()
-    return acts.subscribe(look)
-  }, [acts])
-  return has
-}
-
 interface SubmitButtonProps {
   children: string
   isEnabled?: boolean

@@ -33,27 +33,6 @@ describe('primary actions', () => {
     expect(shown).toEqual(['Найти'])
   })
 
-  test('knows whether the screen has an action, whatever covers it', async () => {
-    const { acts, client, put } = start()
-    expect(acts.hasScreenAction()).toBe(false)
-    const heard: boolean[] = []
-    acts.subscribe(() => heard.push(acts.hasScreenAction()))
-    const { remove } = put('Найти')
-    expect(acts.hasScreenAction()).toBe(true)
-    const uncover = acts.cover('sheet')
-    expect(acts.hasScreenAction()).toBe(true)
-    uncover()
-    remove()
-    await turn()
-    expect(acts.hasScreenAction()).toBe(false)
-    put('Готово', 'sheet')
-    expect(acts.hasScreenAction()).toBe(false)
-    expect(heard.at(-1)).toBe(false)
-    put('Найти')
-    client.lose()
-    expect(acts.hasScreenAction()).toBe(false)
-  })
-
   test("keeps the page's buttons next to an unconfirmed one", () => {
     const shown: (string | undefined)[] = []
     const acts = createPrimaryActions(() => ({

@@ -32,8 +32,6 @@ export interface PrimaryActions {
   cover: (id: string) => () => void
   /** True if the external button replaces the page's buttons. */
   isOutside: () => boolean
-  /** True if the external button has an action of the screen itself, also while an overlay hides it. */
-  hasScreenAction: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
@@ -94,7 +92,6 @@ export function createPrimaryActions(take: TakeButton): PrimaryActions {
         syncSoon()
       }
     },
-    hasScreenAction: () => button !== undefined && [...entries.values()].some(({ cover }) => cover === ''),
     isOutside: () => button !== undefined && button.isUnconfirmed !== true,
     subscribe(listener) {
       listeners.add(listener)
