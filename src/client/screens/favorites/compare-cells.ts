@@ -62,4 +62,4 @@ export function withBest(
 
 /** Marks the lowest price. */
 export const withCheapest = (cells: CompareRow['cells'], prices: (number | null)[]) =>
-  withBest(cells, prices, lowest, 'дешевле всех')
+  withBest(cells, prices, lowest, cells.length > 2 ? 'дешевле всех' : 'дешевле')

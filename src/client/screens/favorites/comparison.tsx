@@ -168,13 +168,13 @@ function CompareHead({ hotelcode, state, saved, today, onRemove }: CompareHeadPr
   const known = detail ?? saved?.hotel
   const name = hotelName(known?.name ?? '') || 'Отель'
   const again = saved && searchAgain(saved, today)
+  const address =
+    known && href('hotel', hotelAddress({ hotelcode, ...known, name }), again && queryToParams(again))
   return (
     <ColumnHead
       image={detail?.images.image[0] ?? saved?.hotel.image ?? ''}
       name={name}
-      address={
-        known && href('hotel', hotelAddress({ hotelcode, ...known, name }), again && queryToParams(again))
-      }
+      address={address}
       isLoading={state.kind === 'loading'}
       onRemove={onRemove}
     >
@@ -184,6 +184,11 @@ function CompareHead({ hotelcode, state, saved, today, onRemove }: CompareHeadPr
         ) : (
           <ColumnFailure text={problemText(state.error)} onRetry={state.retry} />
         ))}
+      {state.kind === 'ready' && address !== undefined && (
+        <Link to={address} className={buttonClass('soft', 's')} aria-label={`Выбрать тур: ${name}`}>
+          Выбрать тур
+        </Link>
+      )}
     </ColumnHead>
   )
 }

@@ -2,7 +2,7 @@ import { useNow } from '#client/delivery/use-now.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { todayAt } from '#shared/domain/time/day.ts'
 import type { SavedHotel } from '#shared/domain/tour/favorites.ts'
-import { searchAgain } from '#shared/domain/search/favorites-price.ts'
+import { savedStay, searchAgain } from '#shared/domain/search/favorites-price.ts'
 import { rating } from '#shared/domain/text/format.ts'
 import { hotelAddress, hotelName } from '#shared/domain/tour/hotel.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
@@ -28,6 +28,7 @@ export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
   const today = useNow(todayAt)
   const name = hotelName(hotel.name) || 'Отель'
   const again = searchAgain(saved, today)
+  const stay = savedStay(saved.search, today)
   const page = href('hotel', hotelAddress({ hotelcode, ...hotel }), again && queryToParams(again))
   return (
     <>
@@ -56,6 +57,7 @@ export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
           <Icon name="pin" size={16} />
           {[hotel.country, hotel.region].filter(Boolean).join(', ') || 'Место уточняется'}
         </p>
+        {stay !== undefined && <p className={css.place}>{stay}</p>}
       </div>
       <div className={css.foot}>
         <SavedPrice saved={saved} today={today} />
@@ -66,19 +68,30 @@ export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
           >
             Найти тур снова
           </Link>
-          {onTick && (
-            <label className={css.tick}>
-              <input
-                type="checkbox"
-                checked={isTicked}
-                aria-label={`Сравнить: ${name}`}
-                onChange={(event) => onTick(event.target.checked)}
-              />
-              Сравнить
-            </label>
-          )}
+          {onTick && <Tick name={name} isOn={isTicked} onChange={onTick} />}
         </div>
       </div>
     </>
+  )
+}
+
+interface TickProps {
+  name: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Chooses the hotel for a comparison. */
+function Tick({ name, isOn, onChange }: TickProps) {
+  return (
+    <label className={css.tick}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-label={`Сравнить: ${name}`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      Сравнить
+    </label>
   )
 }

@@ -1,3 +1,5 @@
+import { range, shortDayRange } from '../text/format.ts'
+import { NIGHTS, plural } from '../text/words.ts'
 import type { Day } from '../time/day.ts'
 import { priceUnit } from '../tour/party.ts'
 import { queryFromParams, queryToParams, type TourQuery } from './tour-query.ts'
@@ -8,6 +10,15 @@ import { queryFromParams, queryToParams, type TourQuery } from './tour-query.ts'
 export function savedPriceUnit(search: string, today: Day): string | undefined {
   const { query, isExplicit } = readSearch(search, today)
   return isExplicit ? priceUnit(query.party) : undefined
+}
+
+/** "6–13 дек, 7–10 ночей": what the price was for; undefined once the dates have passed. */
+export function savedStay(search: string, today: Day): string | undefined {
+  const { query, isExplicit, notices } = readSearch(search, today)
+  if (!isExplicit || notices.length > 0) return undefined
+  const { dateFrom, dateTo, nightsFrom, nightsTo } = query
+  const nights = `${range(nightsFrom, nightsTo)}\u00a0${plural(nightsTo, NIGHTS)}`
+  return `${shortDayRange(dateFrom, dateTo)}, ${nights}`
 }
 
 /** The same search in this hotel alone, past dates made the nearest; undefined when it was saved without one. */
