@@ -25,7 +25,7 @@ test('needs six taps and no scrolling from home to an accepted request', async (
   await job.tap('tour', () => job.reach(firstTour(page)))
   await expect(page.getByText(PRICE_CHECKED)).toBeVisible()
   await job.tap('form', () => pressMain(LEAVE_REQUEST))
-  await job.tap('phone', () => job.reach(page.getByRole('button', { name: 'Отправить мой номер' })))
+  await job.tap('phone', () => job.reach(page.getByRole('button', { name: 'Номер из Telegram' })))
   await expect(phoneField(page)).toHaveValue('+7 (916) 123-45-67')
   await job.tap('consent', () => job.reach(consentBox(page)))
   await job.tap('request', () => pressMain(SEND_REQUEST))

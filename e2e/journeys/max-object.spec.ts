@@ -28,7 +28,7 @@ for (const isPhone of [false, true]) {
 
 test('fills in the phone number of the client', async ({ openInMax }) => {
   const { page } = await openInMax('/tour-booking?from=1&to=4', { isPhone: true, phone: '79161234567' })
-  await page.getByRole('button', { name: 'Отправить мой номер' }).click()
+  await page.getByRole('button', { name: 'Номер из MAX' }).click()
   await expect(phoneField(page)).toHaveValue('+7 (916) 123-45-67')
 })
 

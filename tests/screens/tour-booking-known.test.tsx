@@ -66,3 +66,16 @@ test("sends the channel and the messenger's user", async () => {
     page: location.href,
   })
 })
+
+test('offers the phone of the first request with the next one', async () => {
+  const first = await openApp(open, { signedInAs: 'anna@example.ru' })
+  await first.user.type(await name(), 'Анна')
+  await first.user.type(phone(), '89161234567')
+  await first.user.click(consent())
+  await first.user.click(send())
+  await accepted()
+  cleanup()
+  sessionStorage.clear()
+  await openApp(open, { bench: first.bench, signedInAs: 'anna@example.ru' })
+  await screen.findByDisplayValue('+7 (916) 123-45-67')
+})

@@ -69,7 +69,11 @@ export function createLeads(db: Db): Leads {
     return row?.id
   }
   const add: Leads['add'] = async (row, sinks = []) => {
-    const added = await db.transaction().execute((transaction) => insert(transaction, row, sinks))
+    const added = await db.transaction().execute(async (transaction) => {
+      const stored = await insert(transaction, row, sinks)
+      if (stored !== undefined) await keepPhone(transaction, row)
+      return stored
+    })
     if (added !== undefined) return { id: added.id, isNew: true }
     const id = row.idempotency_key === null ? undefined : await byKey(row.idempotency_key)
     if (id === undefined) throw new Error('Заявка не записана и не найдена')
@@ -184,4 +188,15 @@ function toComparableText({ name, phone, email, context }: LeadRow): string {
   const { convenient_time, comment, tour, party, flight, wish } = readLeadContext(context)
   const chosen = [convenient_time, comment, tour, party, flight, wish].map((word) => word || null)
   return JSON.stringify([name, phone, email, ...chosen])
+}
+
+/** A phone that the account lacks is offered with its next request. */
+async function keepPhone(db: Db, { account_id, phone }: LeadRow): Promise<void> {
+  if (account_id === null || phone === '') return
+  await db
+    .updateTable('accounts')
+    .set({ phone })
+    .where('id', '=', account_id)
+    .where('phone', '=', '')
+    .execute()
 }

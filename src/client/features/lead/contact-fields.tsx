@@ -33,7 +33,7 @@ export function ContactFields({ lead: { draft, problems, change, touch } }: { le
 }
 
 interface TakePhoneProps {
-  /** True while the field is empty: then this is the first choice. */
+  /** True while the field is empty. */
   isNeeded: boolean
   onPhone: (phone: string) => void
 }
@@ -42,16 +42,19 @@ interface TakePhoneProps {
 function TakePhone({ isNeeded, onPhone }: TakePhoneProps) {
   const messenger = useMessenger()
   const [isNone, setIsNone] = useState(false)
+  const [isTaken, setIsTaken] = useState(false)
   if (!messenger.canRequestPhone) return null
+  if (!isNeeded) return isTaken && <p className="size-s muted">✓ Номер получен</p>
   const take = async () => {
     const phone = await messenger.requestPhone()
     setIsNone(!phone)
+    setIsTaken(Boolean(phone))
     if (phone) onPhone(phoneText(`+${phone.replace('+', '')}`))
   }
   return (
     <>
-      <Button look={isNeeded ? 'main' : 'soft'} isWide onClick={() => void take()}>
-        Отправить мой номер
+      <Button look="soft" isWide onClick={() => void take()}>
+        {messenger.kind === 'max' ? 'Номер из MAX' : 'Номер из Telegram'}
       </Button>
       {isNone && <Notice>Мессенджер не дал номер: введите его сами.</Notice>}
     </>

@@ -1,3 +1,4 @@
+import { LAST_REQUEST_KEY, type LastRequest } from './last-request.ts'
 import { useLocalStorage, useTabStorage } from '#client/session/client-context.tsx'
 
 export type LeadStorage = ReturnType<typeof useLeadStorage>
@@ -30,6 +31,8 @@ export function useLeadStorage(name: string, wish: string) {
       perTab.remove(sentKey)
       perTab.remove(sentAtKey)
     },
+    /** Shown on home while it is recent. */
+    keepLast: (request: LastRequest) => void local.set(LAST_REQUEST_KEY, JSON.stringify(request)),
     finish: (id: string, at: number | undefined) => {
       local.remove(draftKey)
       perTab.remove(consentKey)

@@ -8,6 +8,8 @@ import type { LeadStorage } from './lead-storage.ts'
  */
 export interface KeyedDraft {
   key: string
+  /** When to call; `''` for as soon as possible. */
+  convenientTime?: string
 }
 
 export interface LeadFields<D extends KeyedDraft> {

@@ -8,6 +8,7 @@ import { Parts } from '#client/ui/items.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import css from './history.module.css'
 import { OfferPart } from './offer.tsx'
+import { Stages } from './stages.tsx'
 import { PriceThen, TourThen } from './tour-then.tsx'
 import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
@@ -117,6 +118,7 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
             <span>{`Новое: ${news.join(', ')}`}</span>
           </p>
         )}
+        <Stages item={item} />
         <Manager name={item.manager} words={item.words} />
         <Parts name="offer" of={openFirst(offers, 'open')} toKey={({ id }) => id}>
           {(offer) => <OfferPart offer={offer} />}

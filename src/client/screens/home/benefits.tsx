@@ -20,8 +20,8 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
   },
   {
     icon: 'shield',
-    title: 'Без предоплаты',
-    text: 'Менеджер перезвонит и всё оформит',
+    title: 'Заявка бесплатна',
+    text: 'Платите, когда подпишете договор',
   },
 ]
 

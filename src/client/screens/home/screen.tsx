@@ -26,6 +26,10 @@ import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
 import { agencyData } from '#client/features/seo/structured-data.ts'
 
 const Shortcut = lazySection(() => import('./shortcut.tsx'), 'Shortcut')
+const LiveCard = lazySection(() => import('./live-card.tsx'), 'LiveCard', {
+  boundary: 'live card',
+  isAfterHydration: true,
+})
 const RecentSearches = lazySection(() => import('./recent-searches.tsx'), 'RecentSearches', {
   boundary: 'recent searches',
 })
@@ -105,6 +109,9 @@ export function Component() {
         <span id={TOP_END_ID} hidden />
       </div>
       <Page>
+        <div className={css.live}>
+          <LiveCard />
+        </div>
         <Collections departure={query.departure} />
         {offers}
         {/* Known only on this device or from the client's cloud: they appear late, below the visible content. */}
@@ -127,7 +134,7 @@ function HomeHead() {
   return (
     <PageHead
       title="Туры по ценам туроператоров"
-      description="Пакетные туры с вылетом из вашего города: цены всех операторов в одном поиске, проверка цены у оператора, заявка без предоплаты."
+      description="Пакетные туры с вылетом из вашего города: цены всех операторов в одном поиске, проверка цены у оператора, заявка бесплатна."
       data={[
         agencyData(
           {

@@ -1,8 +1,7 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
-import { useNow } from '#client/delivery/use-now.ts'
-import { formatCallPromise, promiseCallByWords } from '#shared/domain/lead/call-promise.ts'
 import { contactLink } from '#shared/domain/settings.ts'
 import { agencyHours } from '#client/features/lead/agency-hours.ts'
+import { useCallTime } from '#client/features/lead/use-call-time.ts'
 import css from './booking.module.css'
 
 interface CallPromiseProps {
@@ -14,8 +13,6 @@ interface CallPromiseProps {
   wanted: string
 }
 
-const MOSCOW_OFFSET_MINUTES = -180
-
 /**
  * When the manager calls: the time asked for, else the agency's promise counted in its working hours. Names no
  * time that the agency has not promised.
@@ -24,8 +21,7 @@ export function CallPromiseText({ sentAt, phone, wanted }: CallPromiseProps) {
   const settings = useSiteSettings()
   const hours = agencyHours(settings)
   const answerTime = contactLink(settings, 'AnswerTime')
-  const time = useNow((nowMs) => findCallTime(hours, answerTime, sentAt, nowMs))
-  const isElsewhere = useNow((nowMs) => new Date(nowMs).getTimezoneOffset() !== MOSCOW_OFFSET_MINUTES)
+  const time = useCallTime(sentAt)
   const isTimed = wanted === '' && time !== ''
   return (
     <>
@@ -38,7 +34,7 @@ export function CallPromiseText({ sentAt, phone, wanted }: CallPromiseProps) {
               на <span className="unbroken">{phone}</span>
             </>
           )}
-          {isTimed && ` ${time}${isElsewhere ? ' по Москве' : ''}`}
+          {isTimed && ` ${time}`}
           {wanted !== '' && `: ${wanted.toLowerCase()}`}
           {wanted === '' && !isTimed && answerTime !== '' && `, ${answerTime}`}
         </p>
@@ -46,9 +42,4 @@ export function CallPromiseText({ sentAt, phone, wanted }: CallPromiseProps) {
       {!isTimed && hours !== '' && <p className={css.muted}>Менеджеры на связи {hours}</p>}
     </>
   )
-}
-
-function findCallTime(hours: string, answerTime: string, sentAt: number | undefined, nowMs: number): string {
-  const promise = sentAt === undefined ? undefined : promiseCallByWords(hours, answerTime, sentAt)
-  return promise ? formatCallPromise(promise, nowMs).replaceAll(/ (с|до) /g, ' $1\u00a0') : ''
 }
