@@ -138,10 +138,31 @@ describe('ends of a search', () => {
     await openApp(`${found}&regions=20&charter=1`, { spoil })
     await screen.findByText('На эти даты туров нет')
     screen.getByText('Что изменить?')
-    screen.getByRole('link', { name: 'От 3 до 13 ночей' })
-    const links = ['Сдвинуть даты на неделю', 'Вся страна', 'Рейсы с пересадкой и регулярные']
-    for (const name of links)
+    for (const name of ['Вся страна', 'Рейсы с пересадкой и регулярные'])
       expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^\/tours\?.*to=4/)
+    // A day, a city and a country whose prices are known.
+    const priced = await screen.findAllByRole('link', { name: /: от [\d\u00a0]+\u00a0₽ за двоих$/ })
+    expect(priced.map(({ textContent }) => textContent.replace(/:.*/, ''))).toEqual([
+      expect.stringMatching(/^\d+\s[а-я]+, 7\sночей$/),
+      expect.stringMatching(/^Из [А-Я]/),
+      expect.stringMatching(/^[А-Я]/),
+    ])
+    const manager = screen.getByRole('link', { name: 'Подберёт менеджер' })
+    expect(manager.getAttribute('href')).toMatch(/^\/tour-booking\?.*to=4/)
+  })
+
+  test('go on by themselves once the network is back', async () => {
+    await openApp(found, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
+    await screen.findByText('Операторы не ответили')
+    window.dispatchEvent(new Event('online'))
+    await searchEnded()
+    expect((await cards()).length).toBeGreaterThan(0)
+  })
+
+  test('lead on with a manager when operators do not answer', async () => {
+    await openApp(found, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
+    const link = await screen.findByRole('link', { name: 'Подберёт менеджер' })
+    expect(link.getAttribute('href')).toMatch(/^\/tour-booking\?.*to=4/)
   })
 
   test('keep the hotels when loading more fails, and stop at the end', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/search/search.ts'
 import { queryToCall, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { runSearch, waitFor } from './run-search.ts'
 
 export interface TourSearchState {
@@ -97,7 +97,19 @@ export function useTourSearch(query: TourQuery | undefined): TourSearchState {
     setAttempt((count) => count + 1)
   }
 
+  useRetryOnline(data?.phase === 'failed' && data.problem === undefined, retry)
   return { progress: data ?? searchStart, more, isAskingMore, moreProblem, retry }
+}
+
+/** Restarts a search that the network cut off once the network is back. */
+function useRetryOnline(isCutOff: boolean, retry: () => void): void {
+  const goOn = useEffectEvent(retry)
+  useEffect(() => {
+    if (!isCutOff) return
+    const onOnline = () => goOn()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [isCutOff])
 }
 
 /** The search to continue. A portion that was just asked for needs the first pause. */

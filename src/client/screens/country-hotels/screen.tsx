@@ -4,7 +4,8 @@ import { countriesQuery, hotelsQuery, regionsQuery } from '#client/api/queries/g
 import type { Loader } from '#client/api/loader.ts'
 import { toQueryState } from '#client/api/query-state.ts'
 import { countrySlug } from '#shared/domain/place/hotel-place.ts'
-import { EmptyState, FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { LateFailedPage } from '#client/features/lead/late-failed-page.tsx'
+import { EmptyState, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { TabTitle } from '#client/api/tab-title.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +49,7 @@ function CountryHotels({ country }: { country: Country }) {
       {state.kind === 'loading' || regions.isPending ? (
         <CatalogueSkeleton />
       ) : state.kind === 'failed' ? (
-        <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+        <LateFailedPage text={problemText(state.error)} onRetry={state.retry} />
       ) : (
         <HotelCatalogue country={country} summaries={state.data} regions={known(regions.data)} />
       )}
@@ -86,7 +87,7 @@ export function Component() {
         <Page>
           <TabTitle>Отели</TabTitle>
           <PageTitle>Отели страны</PageTitle>
-          <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+          <LateFailedPage text={problemText(state.error)} onRetry={state.retry} />
         </Page>
       )
     case 'ready': {

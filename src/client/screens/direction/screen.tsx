@@ -3,7 +3,8 @@ import { useApi } from '#client/api/api-context.tsx'
 import { directionQuery } from '#client/api/queries/directions.ts'
 import type { Loader } from '#client/api/loader.ts'
 import { toQueryState } from '#client/api/query-state.ts'
-import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { LateFailedPage } from '#client/features/lead/late-failed-page.tsx'
+import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { TabTitle } from '#client/api/tab-title.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ export function Component() {
         <Page>
           <TabTitle>Туры</TabTitle>
           <PageTitle>Туры по направлению</PageTitle>
-          <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+          <LateFailedPage text={problemText(state.error)} onRetry={state.retry} />
         </Page>
       )
     case 'ready':

@@ -6,6 +6,7 @@ import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { limitDates } from '#shared/domain/search/date-window.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { counted, HOTELS } from '#shared/domain/text/words.ts'
 import { Link } from '#client/delivery/link.tsx'
 import type { QueryWords } from '#client/features/tour-search/format-query.ts'
@@ -15,29 +16,44 @@ import { EmptyState } from '#client/ui/frame/feedback.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import type { MouseEvent } from 'react'
 import { noneLeft } from './results-words.tsx'
+import { useKnownOptions } from './use-known-options.ts'
 
-/** Nothing found: offers relaxed searches. */
+/** Relaxed searches offered at most; those with a known price come first. */
+const MOST_OPTIONS = 5
+
+/** Nothing found: offers relaxed searches, with a price where one is known, and a manager. */
 export function NothingFound({ query, words }: { query: TourQuery; words: QueryWords }) {
   const today = useNow(todayAt)
   const isSold =
     words.country === undefined ||
     words.country.departures.length === 0 ||
     words.country.departures.includes(query.departure)
-  const options = looserSearches(query, isSold, today)
+  const known = useKnownOptions(query, today)
+  const options = [...known, ...looserSearches(query, isSold, today)]
   return (
     <EmptyState
       title={isSold ? 'На эти даты туров нет' : `Туров ${words.toWords} ${words.fromWords} нет`}
-      actions={options.slice(0, 5).map((option) => (
-        <Link
-          key={option.title}
-          to={href('tours', undefined, queryToParams(option.query))}
-          className={buttonClass('soft', 's')}
-          // Another search on the same page; focus its title, which names the new search.
-          onClick={(event) => restoreFocus(event.currentTarget, () => document.querySelector('main h1'))}
-        >
-          {option.title}
-        </Link>
-      ))}
+      actions={
+        <>
+          {options.slice(0, MOST_OPTIONS).map((option) => (
+            <Link
+              key={option.title}
+              to={href('tours', undefined, queryToParams(option.query))}
+              className={buttonClass('soft', 's')}
+              // Another search on the same page; focus its title, which names the new search.
+              onClick={(event) => restoreFocus(event.currentTarget, () => document.querySelector('main h1'))}
+            >
+              {'price' in option ? `${option.title}: от ${formatMoney(option.price)} за двоих` : option.title}
+            </Link>
+          ))}
+          <Link
+            to={href('tourBooking', undefined, queryToParams(query))}
+            className={buttonClass('main', 's')}
+          >
+            Подберёт менеджер
+          </Link>
+        </>
+      }
     >
       Что изменить?
     </EmptyState>
@@ -52,6 +68,16 @@ function looserSearches(query: TourQuery, isSold: boolean, today: Day) {
   const wider = limitDates(addDays(query.dateFrom, -3), addDays(query.dateTo, 4), today)
   const searches = [
     {
+      title: 'Вся страна',
+      query: { ...query, regions: [], hotels: [] },
+      isOffered: query.regions.length + query.hotels.length > 0,
+    },
+    {
+      title: 'Рейсы с пересадкой и регулярные',
+      query: { ...query, charterOnly: false, directOnly: false },
+      isOffered: query.charterOnly || query.directOnly,
+    },
+    {
       title: 'Сдвинуть даты на неделю',
       query: { ...query, dateFrom: addDays(query.dateFrom, 7), dateTo: addDays(query.dateTo, 7) },
       isOffered: isSold,
@@ -65,16 +91,6 @@ function looserSearches(query: TourQuery, isSold: boolean, today: Day) {
       title: 'От 3 до 13 ночей',
       query: { ...query, nightsFrom: 3, nightsTo: 13 },
       isOffered: isSold && (query.nightsFrom > 3 || query.nightsTo < 13),
-    },
-    {
-      title: 'Вся страна',
-      query: { ...query, regions: [], hotels: [] },
-      isOffered: query.regions.length + query.hotels.length > 0,
-    },
-    {
-      title: 'Рейсы с пересадкой и регулярные',
-      query: { ...query, charterOnly: false, directOnly: false },
-      isOffered: query.charterOnly || query.directOnly,
     },
     {
       title: 'Вылет из Москвы',

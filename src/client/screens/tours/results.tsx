@@ -2,7 +2,7 @@ import { applyFilters } from '#shared/domain/search/filters.ts'
 import type { SearchProgress } from '#shared/domain/search/search.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
-import { FailedPart, HiddenText, Skeleton, Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
+import { FailedPart, HiddenText, Skeleton, Notice } from '#client/ui/frame/feedback.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
 import { SideColumns } from '#client/ui/frame/side-columns.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
@@ -27,6 +27,7 @@ import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.
 import { Link } from '#client/delivery/link.tsx'
 import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { href } from '#shared/routes/href.ts'
+import { LateFailedPage } from '#client/features/lead/late-failed-page.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 
 /** Results so far, with a live region that outlives every state of the search. */
@@ -185,14 +186,12 @@ function NoHotels({
         {`${progress.problem} Условия поиска можно изменить выше.`}
       </Notice>
     )
-  const ways = (
-    <>
-      <NoticeButton onPress={retry}>Повторить</NoticeButton> {request}
-    </>
-  )
   return (
-    <Notice tone="bad" action={ways}>
-      Операторы не ответили. Проверьте интернет и повторите поиск: условия сохранены.
-    </Notice>
+    <LateFailedPage
+      title="Операторы не ответили"
+      text="Проверьте интернет и повторите поиск: условия сохранены."
+      wish={queryToParams(query)}
+      onRetry={retry}
+    />
   )
 }

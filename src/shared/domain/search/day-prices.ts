@@ -65,7 +65,7 @@ export function byDay(rows: { date: string; price: number }[]): Map<Day, number>
 }
 
 /** Nights and adults of a provider's prices by day. */
-const CALENDAR_NIGHTS = 7
+export const CALENDAR_NIGHTS = 7
 const CALENDAR_ADULTS = 2
 
 /** Whether the provider's prices by day are prices of what is searched: any hotel, any flight, two adults. */
