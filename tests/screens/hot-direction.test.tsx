@@ -13,7 +13,7 @@ testScreen('hot direction', {
   address: LANDING,
   main: 'hotDirection',
   ready: heading,
-  title: /^Горящие туры в Египет из Казани — от \d+\u00a0\d{3}\u00a0₽ с человека — Путёвка$/,
+  title: /^Горящие туры в Египет из Казани — от \d+\u00a0\d{3}\u00a0₽ за двоих — Путёвка$/,
   loading: async () => {
     expect(document.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(0)
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
@@ -22,17 +22,17 @@ testScreen('hot direction', {
 })
 
 describe('hot direction', () => {
-  test('shows the lowest price per person, of its cheapest tour', async () => {
+  test('shows the lowest price for two, of its cheapest tour', async () => {
     await openApp(LANDING)
     await heading()
     const price = screen.getByText(/^от \d+\s\d{3}\s₽$/, { selector: 'p > b' })
-    expect(price.parentElement?.textContent).toMatch(/за человека, 7\u00a0ночей/)
+    expect(price.parentElement?.textContent).toMatch(/за двоих, 7\u00a0ночей/)
     const tours = screen.getByRole('region', { name: 'Ближайшие вылеты' })
     const prices = within(tours)
       .getAllByRole('link')
       .map((link) => {
         const listed = readListedPrice(linkOf(link).searchParams)
-        return listed ? sumListedPrice(listed) / 2 : 0
+        return listed ? sumListedPrice(listed) : 0
       })
     expect(Math.min(...prices)).toBe(Number(price.textContent?.replace(/\D/g, '')))
   })
@@ -40,12 +40,12 @@ describe('hot direction', () => {
   test('links ordinary prices and other hot directions', async () => {
     await openApp(LANDING)
     await heading()
-    const ordinary = screen.getByRole('link', { name: 'Цены на другие даты' })
+    const ordinary = screen.getByRole('link', { name: 'Другие даты' })
     expect(linkOf(ordinary).pathname).toBe('/tours/egypt-kazan')
     const related = screen.getByRole('region', { name: 'Ещё горящие направления' })
     for (const link of within(related).getAllByRole('link')) {
       expect(linkOf(link).pathname).toMatch(/^\/hottours\/[a-z-]+$/)
-      expect(link.textContent).toContain('за человека')
+      expect(link.textContent).toContain('за двоих')
     }
   })
 

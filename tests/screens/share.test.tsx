@@ -81,7 +81,7 @@ describe('share button', () => {
 
   test.each([
     ['/tours/turkey-moskva', 'd_turkey-moskva_', /^Туры в Турцию из Москвы: от \d[\d ]+ ₽ за двоих, \d+ ноч/],
-    ['/hottours/turkey-moskva', 'hd_turkey-moskva_', /^Горящие туры .+: от \d[\d ]+ ₽ за человека, \d+ ноч/],
+    ['/hottours/turkey-moskva', 'hd_turkey-moskva_', /^Горящие туры .+: от \d[\d ]+ ₽ за двоих, \d+ ноч/],
     [
       `/tours?${search}`,
       's__from-1_to-4_dates-2026-11-28_2026-12-05_nights-7-10_adults-2',

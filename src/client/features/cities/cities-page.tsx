@@ -2,7 +2,7 @@ import { TabTitle } from '#client/api/tab-title.tsx'
 import { problemText } from '#client/api/api-error.ts'
 import type { QueryState } from '#client/api/query-state.ts'
 import type { Direction } from '#shared/contract/tour.ts'
-import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import type { ReactNode } from 'react'
 import { listCities, type City } from './cities.ts'
@@ -15,10 +15,12 @@ interface CitiesPageProps {
   title: string
   lead: string
   skeleton: ReactNode
+  /** The way on if they do not load. */
+  failed: (text: string, retry: () => void) => ReactNode
   children: (cities: City[]) => ReactNode
 }
 
-export function CitiesPage({ state, crumbs, title, lead, skeleton, children }: CitiesPageProps) {
+export function CitiesPage({ state, crumbs, title, lead, skeleton, failed, children }: CitiesPageProps) {
   return (
     <Page>
       {state.kind === 'ready' ? (
@@ -30,7 +32,7 @@ export function CitiesPage({ state, crumbs, title, lead, skeleton, children }: C
             <PageTitle lead={lead}>{title}</PageTitle>
           </PageTop>
           {state.kind === 'failed' ? (
-            <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+            failed(problemText(state.error), state.retry)
           ) : (
             <>
               <Skeleton height={56} radius={12} />

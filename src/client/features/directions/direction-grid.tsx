@@ -9,11 +9,11 @@ import type { ReactNode } from 'react'
 import { directionAddress, hotDirectionAddress } from './addresses.ts'
 import { CoverCard } from './cover-card.tsx'
 import { CoverGrid } from './cover-grid.tsx'
-import { forTwo, fromWords, perPerson } from './direction-labels.ts'
+import { forTwo, fromWords } from './direction-labels.ts'
 
 interface DirectionGridProps {
   directions: Direction[]
-  /** True for hot directions: they link to hot landings and their prices are per person. */
+  /** True for hot directions: they link to hot landings. */
   areHot?: boolean
   /** True if the page already names the departure city. */
   isCityKnown?: boolean
@@ -37,7 +37,7 @@ export function DirectionGrid({
   const hrefTo = areHot ? hotDirectionAddress : directionAddress
   const toNote = (direction: Direction) => {
     if (direction.min_price === null) return 'Цену уточняйте'
-    const unit = areHot ? perPerson(direction.nights) : forTwo(direction.nights)
+    const unit = forTwo(direction.nights)
     const terms = isCityKnown ? unit : `${unit} · ${fromWords(direction) || 'без перелёта'}`
     const surcharge = formatSurcharge(direction)
     if (areTermsKnown) return <HiddenText>{[terms, surcharge].filter(Boolean).join(', ')}</HiddenText>

@@ -25,11 +25,6 @@ export function forTwo(nights: number): string {
   return ['за двоих', nights > 0 && counted(nights, NIGHTS)].filter(Boolean).join(', ')
 }
 
-/** Unit of a hot direction's price: «за человека, 7 ночей». */
-export function perPerson(nights: number): string {
-  return ['за человека', nights > 0 && counted(nights, NIGHTS)].filter(Boolean).join(', ')
-}
-
 /** Terms of all prices, «За двоих, 7 ночей, из Москвы»; empty if they differ. */
 export function commonTerms(directions: Direction[]): string {
   const terms = new Set(

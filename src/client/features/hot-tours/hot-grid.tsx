@@ -22,7 +22,7 @@ export function HotGridSkeleton() {
   return (
     <div className={css.grid}>
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height={380} radius={18} />
+        <Skeleton key={index} height="var(--waiting)" radius={18} />
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { classNames } from '#client/ui/class-names.ts'
 import { Image } from '#client/ui/image.tsx'
 import type { ReactNode } from 'react'
 import css from './landing-hero.module.css'
@@ -14,11 +15,22 @@ interface LandingHeroProps {
   surcharge: string
   /** Actions next to the price, the primary one first. */
   action?: ReactNode
+  /** True if a list follows that matters more: on a phone only the title and the actions remain. */
+  isShort?: boolean
 }
 
-export function LandingHero({ title, image, lead, price, unit, surcharge, action }: LandingHeroProps) {
+export function LandingHero({
+  title,
+  image,
+  lead,
+  price,
+  unit,
+  surcharge,
+  action,
+  isShort,
+}: LandingHeroProps) {
   return (
-    <div className={css.hero}>
+    <div className={classNames(css.hero, isShort && css.short)}>
       <div className={css.image}>
         <Image
           src={image}
@@ -36,12 +48,14 @@ export function LandingHero({ title, image, lead, price, unit, surcharge, action
         {lead !== undefined && <div className={css.lead}>{lead}</div>}
         <div className="row gap-l row-gap-s align-center spread wrap">
           {price !== undefined && (
-            <p>
+            <p className={css.price}>
               <b className={css.amount}>{price}</b> <span className="unbroken">{unit}</span>
               {surcharge !== '' && <span className={css.surcharge}>{surcharge}</span>}
             </p>
           )}
-          {action !== undefined && <div className="row gap-s align-center wrap">{action}</div>}
+          {action !== undefined && (
+            <div className={classNames('row gap-s align-center wrap', css.actions)}>{action}</div>
+          )}
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { toQueryState } from '#client/api/query-state.ts'
 import { CitiesPage } from '#client/features/cities/cities-page.tsx'
 import { CoverGridSkeleton } from '#client/features/directions/cover-grid.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
+import { LateFailedPage } from '#client/features/lead/late-failed-page.tsx'
 import { href } from '#shared/routes/href.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '#client/delivery/navigation.ts'
@@ -203,6 +204,7 @@ export function Component() {
       title="Направления"
       lead="Туры с вылетом из вашего города"
       skeleton={<CoverGridSkeleton />}
+      failed={(text, retry) => <LateFailedPage text={text} onRetry={retry} />}
     >
       {(cities) => <DirectionCatalogue cities={cities} crumbs={crumbs} />}
     </CitiesPage>

@@ -1,6 +1,4 @@
-import { directionSearch } from '#client/features/directions/addresses.ts'
 import type { Country } from '#shared/contract/settings.ts'
-import type { Direction } from '#shared/contract/tour.ts'
 import { DEFAULT_DEPARTURE, NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { filtersToParams, noFilters, type Filters } from '#shared/domain/search/filters.ts'
 import { defaultQuery, queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
@@ -12,15 +10,12 @@ export interface Collection {
   place: string
   image: string
   address: string
-  /** Lowest price of exactly this search, for two, roubles; undefined if it is not known without a search. */
-  price: number | undefined
 }
 
 interface Sold {
   /** City of departure of the traveller's last search. */
   departure: string
   countries: Country[]
-  directions: Direction[]
 }
 
 interface Occasion {
@@ -82,7 +77,7 @@ export function listCollections(sold: Sold, today: Day): Collection[] {
     const country = fitting.find(({ ext_id }) => !used.has(ext_id)) ?? fitting[0]
     if (!country) return []
     used.add(country.ext_id)
-    return [toCollection(occasion, country, { ...sold, departure }, today)]
+    return [toCollection(occasion, country, departure, today)]
   })
 }
 
@@ -90,21 +85,16 @@ function isSold({ departures, visa }: Country, departure: string, { isVisaFree }
   return (departures.length === 0 || departures.includes(departure)) && (!isVisaFree || NO_VISA.test(visa))
 }
 
+/** Without a price: that of most conditions is not known without a search, and one card with a price misleads. */
 function toCollection(
   { title, query, filters }: Occasion,
   { ext_id: country, name, image }: Country,
-  { departure, directions }: Sold,
+  departure: string,
   today: Day,
 ): Collection {
-  const direction = directions.find((one) => one.country_id === country && one.departure_id === departure)
-  // Without conditions it is the direction's own search, whose lowest price is known.
-  const priced = query || filters ? undefined : direction
-  const search: TourQuery = priced
-    ? directionSearch(priced, today)
-    : { ...defaultQuery(today), departure, country, ...query?.(today) }
+  const search: TourQuery = { ...defaultQuery(today), departure, country, ...query?.(today) }
   const params = filtersToParams({ ...noFilters, ...filters }, queryToParams(search))
-  const address = href('tours', undefined, params)
-  return { title, place: name, image, address, price: priced?.min_price ?? undefined }
+  return { title, place: name, image, address: href('tours', undefined, params) }
 }
 
 function nextNewYear(today: Day): Day {

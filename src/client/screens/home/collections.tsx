@@ -1,9 +1,7 @@
 import { useApi } from '#client/api/api-context.tsx'
-import { popularDirectionsQuery } from '#client/api/queries/directions.ts'
 import { countriesQuery } from '#client/api/queries/guidebooks.ts'
 import { useNow } from '#client/delivery/use-now.ts'
 import { CoverCard } from '#client/features/directions/cover-card.tsx'
-import { formatMoney } from '#shared/domain/text/format.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { Items } from '#client/ui/items.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
@@ -17,25 +15,14 @@ export function Collections({ departure }: { departure: string }) {
   const api = useApi()
   const today = useNow(todayAt)
   const countries = useQuery(countriesQuery(api))
-  const directions = useQuery(popularDirectionsQuery(api))
-  if (countries.isPending || directions.isPending) return <CollectionsSkeleton />
-  const sold = { departure, countries: countries.data || [], directions: directions.data || [] }
-  const collections = listCollections(sold, today)
+  if (countries.isPending) return <CollectionsSkeleton />
+  const collections = listCollections({ departure, countries: countries.data || [] }, today)
   if (collections.length === 0) return null
-  const hasPrices = collections.some(({ price }) => price !== undefined)
   return (
-    <Section title="Подборки" aside={hasPrices && <span className="size-s muted">Цены за двоих</span>}>
+    <Section title="Подборки">
       <Items name="collection" of={collections} toKey={({ title }) => title} className={css.covers}>
-        {({ title, place, image, address, price }, index) => (
-          <CoverCard
-            to={address}
-            image={image}
-            title={title}
-            price={price === undefined ? undefined : `от ${formatMoney(price)}`}
-            note={place}
-            place={index}
-            isSmall
-          />
+        {({ title, place, image, address }, index) => (
+          <CoverCard to={address} image={image} title={title} note={place} place={index} isSmall />
         )}
       </Items>
     </Section>

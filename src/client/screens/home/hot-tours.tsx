@@ -1,9 +1,9 @@
 import { useNow } from '#client/delivery/use-now.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { hotToursQuery, popularHotDirectionsQuery } from '#client/api/queries/directions.ts'
+import { hotToursQuery, popularHotDirectionsQuery } from '#client/api/queries/hot-tours.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { todayAt } from '#shared/domain/time/day.ts'
-import { forTwoPeople, hotTourSearch } from '#shared/domain/search/hot-tour-search.ts'
+import { hotTourSearch } from '#shared/domain/search/hot-tour-search.ts'
 import { HotTourCard } from '#client/features/hot-tours/hot-tour-card.tsx'
 import { orderHotTours } from '#shared/domain/tour/hot-order.ts'
 import { tourAddress } from '#shared/domain/search/tour-addresses.ts'
@@ -56,11 +56,7 @@ export function HotTours() {
       ) : (
         <Items name="hot tour" of={shown} toKey={(tour) => tour.tourid} className={css.rail}>
           {(tour) => (
-            <HotTourCard
-              tour={tour}
-              today={today}
-              address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
-            />
+            <HotTourCard tour={tour} today={today} address={tourAddress(tour, hotTourSearch(tour, today))} />
           )}
         </Items>
       )}

@@ -1,10 +1,11 @@
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { hotDirectionQuery } from '#client/api/queries/directions.ts'
+import { hotDirectionQuery } from '#client/api/queries/hot-tours.ts'
 import type { Loader } from '#client/api/loader.ts'
 import { toQueryState } from '#client/api/query-state.ts'
 import { HotGridSkeleton, HotGrid } from '#client/features/hot-tours/hot-grid.tsx'
-import { FailedPart, Skeleton, EmptyState } from '#client/ui/frame/feedback.tsx'
+import { LateFailedPage } from '#client/features/lead/late-failed-page.tsx'
+import { Skeleton, EmptyState } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle, Section } from '#client/ui/frame/page.tsx'
 import { TabTitle } from '#client/api/tab-title.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -18,11 +19,10 @@ import { formatMoney } from '#shared/domain/text/format.ts'
 import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { directionAddress } from '#client/features/directions/addresses.ts'
 import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
-import { hotDirectionTitle, perPerson, sharedText } from '#client/features/directions/direction-labels.ts'
-import { forTwoPeople, hotTourSearch } from '#shared/domain/search/hot-tour-search.ts'
-import { HotOrderChips } from '#client/features/hot-tours/hot-order-chips.tsx'
+import { forTwo, hotDirectionTitle, sharedText } from '#client/features/directions/direction-labels.ts'
+import { hotTourSearch } from '#shared/domain/search/hot-tour-search.ts'
 import { useHotOrder } from '#client/features/hot-tours/use-hot-order.ts'
-import { orderHotTours } from '#shared/domain/tour/hot-order.ts'
+import { HOT_ORDERS, orderHotTours, type HotOrder } from '#shared/domain/tour/hot-order.ts'
 import { HotTourCard } from '#client/features/hot-tours/hot-tour-card.tsx'
 import { LandingHero } from '#client/features/landings/landing-hero.tsx'
 import { LandingReading } from '#client/features/landings/landing-reading.tsx'
@@ -34,6 +34,7 @@ import { tourAddress } from '#shared/domain/search/tour-addresses.ts'
 import { LatePromos } from '#client/features/promos/late-promos.tsx'
 import { href } from '#shared/routes/href.ts'
 import { buttonClass } from '#client/ui/button.tsx'
+import { ChipSelect } from '#client/ui/form/chip-select.tsx'
 import { plainText } from '#shared/domain/text/plain-text.ts'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
@@ -67,7 +68,7 @@ export function Component() {
         <Page>
           <TabTitle>Горящие туры</TabTitle>
           <PageTitle>Горящие туры</PageTitle>
-          <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+          <LateFailedPage text={problemText(state.error)} onRetry={state.retry} />
         </Page>
       )
     case 'ready':
@@ -79,6 +80,7 @@ export function Component() {
 function HotLanding({ direction }: { direction: HotDirectionLanding }) {
   const today = useNow(todayAt)
   const title = hotDirectionTitle(direction)
+  const [order, chooseOrder] = useHotOrder()
   const price = direction.min_price === null ? undefined : `от ${formatMoney(direction.min_price)}`
   const crumbs = [
     { title: 'Главная', address: href('home') },
@@ -93,20 +95,24 @@ function HotLanding({ direction }: { direction: HotDirectionLanding }) {
           title={title}
           image={direction.image}
           price={price}
-          unit={perPerson(direction.nights)}
+          unit={forTwo(direction.nights)}
           surcharge={formatSurcharge(direction)}
+          isShort
           lead="Вылет в ближайшие дни, скидка от прежней цены"
           action={
             <>
+              {direction.tours.length > 1 && (
+                <ChipSelect label="Сортировка" options={HOT_ORDERS} value={order} onChange={chooseOrder} />
+              )}
               <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
-                Цены на другие даты
+                Другие даты
               </Link>
-              <ShareButton text={sharedText(title, price, perPerson(direction.nights))} hasStory />
+              <ShareButton text={sharedText(title, price, forTwo(direction.nights))} hasStory />
             </>
           }
         />
       </PageTop>
-      <HotTours direction={direction} today={today} />
+      <HotTours direction={direction} today={today} order={order} />
       <BelowFold>
         <LatePromos country={direction.country_id} />
         <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
@@ -120,8 +126,13 @@ function HotLanding({ direction }: { direction: HotDirectionLanding }) {
   )
 }
 
-function HotTours({ direction, today }: { direction: HotDirectionLanding; today: Day }) {
-  const [order, chooseOrder] = useHotOrder()
+interface HotToursProps {
+  direction: HotDirectionLanding
+  today: Day
+  order: HotOrder
+}
+
+function HotTours({ direction, today, order }: HotToursProps) {
   const tours = orderHotTours(direction.tours, order, today)
   if (tours.length === 0)
     return (
@@ -138,15 +149,16 @@ function HotTours({ direction, today }: { direction: HotDirectionLanding; today:
       </EmptyState>
     )
   return (
-    <Section title="Ближайшие вылеты">
-      {tours.length > 1 && <HotOrderChips order={order} onChoose={chooseOrder} />}
+    <Section title="Ближайшие вылеты" isTitleHidden>
       <HotGrid tours={tours}>
         {(tour) => (
           <HotTourCard
             tour={tour}
             today={today}
             isCountryKnown
-            address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
+            isCityKnown
+            isRow
+            address={tourAddress(tour, hotTourSearch(tour, today))}
           />
         )}
       </HotGrid>
@@ -164,7 +176,7 @@ interface HotHeadProps {
 function HotHead({ direction, title, crumbs }: HotHeadProps) {
   const origin = useSiteOrigin()
   const { min_price, faq } = direction
-  const price = min_price === null ? '' : `от ${formatMoney(min_price)} с человека`
+  const price = min_price === null ? '' : `от ${formatMoney(min_price)} за двоих`
   const questions = faq
     .map((one) => ({ title: one.title, text: plainText(one.content) }))
     .filter(({ text }) => text !== '')

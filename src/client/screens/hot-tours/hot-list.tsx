@@ -1,5 +1,5 @@
 import { useApi } from '#client/api/api-context.tsx'
-import { hotToursQuery } from '#client/api/queries/directions.ts'
+import { hotToursQuery } from '#client/api/queries/hot-tours.ts'
 import { Link } from '#client/delivery/link.tsx'
 import type { Direction } from '#shared/contract/tour.ts'
 import type { Day } from '#shared/domain/time/day.ts'
@@ -9,8 +9,7 @@ import type { City } from '#client/features/cities/cities.ts'
 import { hotDirectionTitle } from '#client/features/directions/direction-labels.ts'
 import { HotGrid, HotGridSkeleton } from '#client/features/hot-tours/hot-grid.tsx'
 import { HotTourCard } from '#client/features/hot-tours/hot-tour-card.tsx'
-import { forTwoPeople, hotTourSearch } from '#shared/domain/search/hot-tour-search.ts'
-import { HotOrderChips } from '#client/features/hot-tours/hot-order-chips.tsx'
+import { hotTourSearch } from '#shared/domain/search/hot-tour-search.ts'
 import { orderHotTours, type HotOrder } from '#shared/domain/tour/hot-order.ts'
 import { tourAddress } from '#shared/domain/search/tour-addresses.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -30,14 +29,13 @@ interface HotListProps {
   country: Direction | undefined
   today: Day
   order: HotOrder
-  onOrder: (order: HotOrder) => void
 }
 
 /**
  * Hot tours, the best or the nearest first. Each direction is a separate request, so one failure does not affect the
  * others.
  */
-export function HotList({ city, country, today, order, onOrder }: HotListProps) {
+export function HotList({ city, country, today, order }: HotListProps) {
   const api = useApi()
   const [count, setCount] = useState(SLICE)
   const grid = useRef<HTMLUListElement>(null)
@@ -57,6 +55,7 @@ export function HotList({ city, country, today, order, onOrder }: HotListProps) 
   return (
     <Section
       title={heading(country, shown.length)}
+      isTitleHidden={country === undefined}
       aside={
         country && (
           <Link to={hotDirectionAddress(country, today)} className={buttonClass('soft', 's')}>
@@ -66,13 +65,15 @@ export function HotList({ city, country, today, order, onOrder }: HotListProps) 
       }
     >
       <Gaps count={shown.length} hasFailed={failed.length > 0} onRetry={retry} />
-      {shown.length > 1 && <HotOrderChips order={order} onChoose={onOrder} />}
       <HotGrid tours={shown.slice(0, count)} ref={grid}>
         {(tour) => (
           <HotTourCard
             tour={tour}
             today={today}
-            address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
+            isCountryKnown={country !== undefined}
+            isCityKnown
+            isRow
+            address={tourAddress(tour, hotTourSearch(tour, today))}
           />
         )}
       </HotGrid>

@@ -20,14 +20,16 @@ interface SectionProps {
   title?: string
   /** Next to the title, at the end of the line. */
   aside?: ReactNode
+  /** True if the page shows the same above: the title then only names the region. */
+  isTitleHidden?: boolean
   children: ReactNode
   id?: string
 }
 
-export function Section({ title, aside, children, id }: SectionProps) {
+export function Section({ title, aside, isTitleHidden = false, children, id }: SectionProps) {
   return (
     <section className="stack gap-m min-0" id={id} aria-label={title}>
-      {title !== undefined && (
+      {title !== undefined && !isTitleHidden && (
         <div className="row gap-m row-gap-xs align-center spread wrap">
           <h2 className="size-xl">{title}</h2>
           {aside}

@@ -27,7 +27,7 @@ describe('facts', () => {
     ],
     [
       '/og/hottours.jpg',
-      { title: 'Горящие туры', price: { sum: 'от 21 300 ₽', unit: 'за человека, включая доплаты 1 260 ₽' } },
+      { title: 'Горящие туры', price: { sum: 'от 42 600 ₽', unit: 'за двоих, включая доплаты 2 520 ₽' } },
     ],
     ['/og/hottours/turkey-moskva.jpg', { title: 'Горящие туры в Турцию из Москвы', photo: '/1.jpg' }],
     ['/og/hotels/turkey.jpg', { title: 'Отели в Турции', photo: '/4.jpg' }],

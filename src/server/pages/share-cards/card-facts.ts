@@ -1,6 +1,7 @@
 import type { Surcharge } from '#shared/contract/price/surcharge.ts'
 import type { SharedList } from '#shared/contract/shared-list.ts'
 import type { ActualTour } from '#shared/contract/tour.ts'
+import { directionForTwo } from '#shared/domain/search/hot-tour-search.ts'
 import { agencyName, readSettings } from '#shared/domain/settings.ts'
 import { formatMoney, rating, shortDayRange } from '#shared/domain/text/format.ts'
 import { counted, HOTELS, NIGHTS } from '#shared/domain/text/words.ts'
@@ -77,7 +78,7 @@ const finders: Record<CardKind, (ask: ProviderClient, id: string) => Promise<Pro
         title: 'Горящие туры',
         stars: 0,
         line: HOT_LINE,
-        price: cheapest && priceFrom(cheapest.min_price, 'за человека', cheapest),
+        price: cheapest && hotPrice(cheapest),
         photo: cheapest?.image ?? '',
       }
     }),
@@ -98,7 +99,7 @@ const finders: Record<CardKind, (ask: ProviderClient, id: string) => Promise<Pro
       title: landing.title,
       stars: 0,
       line: HOT_LINE,
-      price: priceFrom(landing.min_price, 'за человека', landing),
+      price: hotPrice(landing),
       photo: landing.image,
     })),
   countryHotels: async (ask, url) => {
@@ -184,6 +185,12 @@ function describeList({ title, hotels, tours }: SharedList): OwnFacts {
     line: `Выбираем вместе: ${[...new Set(names.map(hotelName))].join(', ')}`,
     photo: photos.find((photo) => photo !== '') ?? '',
   }
+}
+
+/** The provider's hot prices are per person; the storefront shows them for two. */
+function hotPrice(direction: Surcharge & { min_price: number | null }): CardFacts['price'] {
+  const both = directionForTwo(direction)
+  return priceFrom(both.min_price, 'за двоих', both)
 }
 
 function priceFrom(price: number | null, unit: string, surcharge: Surcharge): CardFacts['price'] {

@@ -1,7 +1,9 @@
-import type { HotTour } from '../../contract/tour.ts'
+import type { Surcharge } from '../../contract/price/surcharge.ts'
+import type { HotDirectionLanding, HotTour } from '../../contract/tour.ts'
 import { DEFAULT_COUNTRY, DEFAULT_DEPARTURE } from '../constants.ts'
 import { defaultQuery, type TourQuery } from './tour-query.ts'
 import { addDays, dayFromCall, type Day } from '../time/day.ts'
+import { multiplySurcharge } from '../tour/surcharge.ts'
 
 /** Returns a search that finds the hot tour again after its id expires: same day and nights, two adults. */
 export function hotTourSearch(
@@ -20,13 +22,35 @@ export function hotTourSearch(
 }
 
 /**
- * Returns the tour as its page shows it, for two: a hot price is half of a double room
+ * Returns the tour as the storefront shows it, for two: a hot price is half of a double room
  * (`src/shared/domain/README.md`, "Prices").
  */
-export function forTwoPeople({
-  tourid,
-  price,
-  surcharge,
-}: HotTour): Pick<HotTour, 'tourid' | 'price' | 'surcharge'> {
-  return { tourid, price: price * 2, surcharge: surcharge === null ? null : surcharge * 2 }
+export function forTwoPeople(tour: HotTour): HotTour {
+  const { price, priceold } = tour
+  return {
+    ...tour,
+    ...multiplySurcharge(tour, 2),
+    price: price * 2,
+    priceold: priceold === null ? null : priceold * 2,
+  }
+}
+
+/** Returns a landing with its tours and related directions, for two. */
+export function landingForTwo(landing: HotDirectionLanding): HotDirectionLanding {
+  const { tours, related } = landing
+  return {
+    ...directionForTwo(landing),
+    tours: tours.map(forTwoPeople),
+    related: related.map(directionForTwo),
+  }
+}
+
+/** Returns a hot direction, whose price is per person, as the storefront shows it, for two. */
+export function directionForTwo<T extends Surcharge & { min_price: number | null }>(direction: T): T {
+  const { min_price } = direction
+  return {
+    ...direction,
+    ...multiplySurcharge(direction, 2),
+    min_price: min_price === null ? null : min_price * 2,
+  }
 }
