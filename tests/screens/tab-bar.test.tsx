@@ -49,7 +49,7 @@ describe('bottom bar of a messenger', () => {
     const app = await openApp('/', { messenger: withButton, signedInAs: 'marina@example.ru' })
     await screen.findByRole('heading', { level: 1, name: 'Куда поедем?' })
     expect(within(await bar()).getByRole('link', { name: 'Поиск', current: 'page' })).toBeDefined()
-    within(screen.getByRole('banner')).getByText('marina@example.ru')
+    await within(screen.getByRole('banner')).findByText('marina@example.ru')
     await app.goTo('/tours?from=1&to=4')
     await screen.findByRole('heading', { level: 1, name: /^Туры/ })
     await bar()
