@@ -28,7 +28,7 @@ test('shows a price and the next hotel in the first window of results', async ({
   await expectNoSideScroll(page)
 })
 
-test('opens a full-screen map with prices from the list', async ({ open }) => {
+test('shows hotels with prices of a resort on the map and narrows the list to them', async ({ open }) => {
   const { page } = await open(`/tours?${queryToParams(plentifulQuery()).toString()}`)
   await resultsSettled(page)
   const button = page.getByRole('button', { name: 'Карта' })
@@ -36,13 +36,57 @@ test('opens a full-screen map with prices from the list', async ({ open }) => {
   await button.click()
   const map = page.getByRole('dialog', { name: 'Карта' })
   await expect(map.getByRole('img', { name: /^Схема: курорты/ })).toBeVisible()
-  await expect(
-    map
-      .locator('figure')
-      .getByText(/^\d+(\u00a0тыс\.)?$/)
-      .first(),
-  ).toBeVisible()
+  const price = map
+    .locator('figure')
+    .getByText(/^\d+(\u00a0тыс\.)?$/)
+    .first()
+  await expect(price).toBeVisible()
   expect((await box(map)).height).toBeGreaterThan(WINDOW.height - 40)
+
+  await price.tap()
+  const hotels = map.getByRole('list', { name: 'Отели выбранных курортов' })
+  await expect(hotels.getByRole('link').first()).toContainText(/от \d[\d\s]*\u00a0₽/)
+  await expectInWindow(hotels.getByRole('link').first())
+  const show = map.getByRole('button', { name: /^Показать \d+\sотел/ })
+  await expectInWindow(show)
+  // Nothing is narrowed before the button.
+  expect(page.url()).not.toContain('f_region')
+  const count = /\d+/.exec((await show.textContent()) ?? '')?.[0]
+  await show.tap()
+  await expect(map).toHaveCount(0)
+  await expect(page.getByText(new RegExp(`^${count}\\sотел\\S+ из \\d+$`))).toBeVisible()
+  expect(page.url()).toContain('f_region')
+  expect(page.url()).not.toContain('map=')
+})
+
+test('brings filters, order and map back under the header on a scroll up', async ({ open }) => {
+  const { page } = await open(`/tours?${queryToParams(plentifulQuery()).toString()}`)
+  await resultsSettled(page)
+  const filters = page.getByRole('button', { name: /^Фильтры/ })
+  const bar = page.getByRole('banner')
+  const scroll = (by: number) => page.evaluate((pixels) => scrollBy(0, pixels), by)
+  await scroll(1500)
+  await expect.poll(async () => (await box(filters)).y).toBeLessThan((await box(bar)).height)
+  await scroll(-60)
+  const below = async () => (await box(filters)).y - (await box(bar)).height
+  await expect.poll(below).toBeGreaterThanOrEqual(0)
+  expect(await below()).toBeLessThan(12)
+  await expectInWindow(page.getByRole('combobox', { name: 'Сортировка' }))
+  await expectInWindow(page.getByRole('button', { name: 'Карта' }))
+  await filters.tap()
+  await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible()
+})
+
+test('never cuts the party off the search line', async ({ open }) => {
+  const { page } = await open(`/tours?${queryToParams(plentifulQuery()).toString()}`)
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 664 })
+    const party = page.getByRole('banner').getByText('2\u00a0взр.')
+    await expect(party).toBeVisible()
+    const line = await box(page.getByRole('banner').getByRole('button', { name: /→/ }))
+    const { x, width: long } = await box(party)
+    expect(x + long).toBeLessThanOrEqual(line.x + line.width)
+  }
 })
 
 async function box(locator: Locator) {

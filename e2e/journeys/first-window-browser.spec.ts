@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findTour, findTourWithFlights } from '../fixtures/find-tour.ts'
 import { readBox } from '../fixtures/read-box.ts'
+import { resultsSettled, searchAddress } from '../fixtures/results.ts'
 import {
   LEAVE_REQUEST,
   SEND_REQUEST,
@@ -23,6 +24,20 @@ async function visibleBottom(page: Page): Promise<number> {
   const bar = page.locator('[data-at-edge]').filter({ visible: true })
   return (await bar.count()) > 0 ? (await readBox(bar)).y : WINDOW.height
 }
+
+test('shows a price and the next hotel in the first window of results', async ({ open }) => {
+  const { page } = await open(searchAddress())
+  await page.setViewportSize(WINDOW)
+  await resultsSettled(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const cards = page.getByRole('article')
+  const price = cards
+    .first()
+    .getByText(/^\d[\d\s]*\u00a0₽$/)
+    .last()
+  expect((await readBox(price)).bottom).toBeLessThan(WINDOW.height)
+  expect((await readBox(cards.nth(1).getByRole('heading'))).bottom).toBeLessThanOrEqual(WINDOW.height)
+})
 
 test('shows the price and its confirmation right below the photo', async ({ open, request }) => {
   const { address } = await findTour(request, 'unchanged')

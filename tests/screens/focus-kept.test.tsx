@@ -32,14 +32,14 @@ describe('focus after a button removed itself', () => {
     await press(app, first)
     await expectFocused(() => second)
     await press(app, chips.getByRole('button', { name: 'Сбросить все' }))
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+\sотел\S+ от/))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+\sотел\S+ · от/))
   })
 
   test('moves from filters without results to the count', async () => {
     const app = await openApp(`${results}&f_budget=1000`)
     await searchEnded()
     await press(app, await screen.findByRole('button', { name: 'Сбросить все фильтры' }))
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+\sотел\S+ от/))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+\sотел\S+ · от/))
   })
 
   test('moves from an empty search to the heading of the next', async () => {

@@ -21,9 +21,24 @@ test('moves no card in view once the list has settled', () => {
   const list = openList()
   vi.advanceTimersByTime(2600)
   expect(list.add(BETTER)).toEqual(['1', '2', '3', '4', '0', '5', '6', '7'])
-  expect(list.result.current).toMatchObject({ isFirstBelow: true, isSorted: false })
+  expect(list.result.current.better).toBe(1)
   act(() => list.result.current.takeOver())
   expect(list.codes()).toEqual(BETTER)
+  expect(list.result.current.better).toBe(0)
+})
+
+test('keeps the order of the answer that most operators gave', () => {
+  const list = openList()
+  expect(list.add(BETTER, 'best', true)).toEqual(BETTER)
+  expect(list.add(['8', ...BETTER], 'best', true).slice(0, 5)).toEqual(['0', '1', '2', '3', '8'])
+})
+
+test('reports no news when cards in view would only change places', () => {
+  const list = openList()
+  vi.advanceTimersByTime(2600)
+  list.add(['2', '1', '3', '4', '5', '6'])
+  expect(list.codes()).toEqual(FIRST)
+  expect(list.result.current.better).toBe(0)
 })
 
 test('moves no card in view after a touch', () => {
@@ -48,16 +63,16 @@ test('sorts all at once in another order', () => {
 
 function openList() {
   window.scrollTo = () => {}
-  const view = renderHook(({ codes, order }) => useSettledOrder(toHotels(codes), order), {
-    initialProps: { codes: FIRST, order: 'best' },
+  const view = renderHook(({ codes, order, isDue }) => useSettledOrder(toHotels(codes), order, { isDue }), {
+    initialProps: { codes: FIRST, order: 'best', isDue: false },
   })
   const codes = () => view.result.current.shown.map(({ hotelcode }) => hotelcode)
   return {
     result: view.result,
     codes,
     /** Renders the hotels found by now and returns their order. */
-    add: (found: string[], order = 'best') => {
-      view.rerender({ codes: found, order })
+    add: (found: string[], order = 'best', isDue = false) => {
+      view.rerender({ codes: found, order, isDue })
       return codes()
     },
   }

@@ -45,7 +45,7 @@ describe('search in the address', () => {
     const tour = within(card).getByRole('link', { name: 'Выбрать' }).getAttribute('href')
     expect(tour).toMatch(/^\/tour-card\/[\w-]+\?.*price=\d+/)
     await app.user.click(within(card).getByRole('button', { name: /^Ещё \d+ тур/ }))
-    expect(within(card).getAllByRole('link').length).toBeGreaterThan(3)
+    await waitFor(() => expect(within(card).getAllByRole('link').length).toBeGreaterThan(3))
   })
 
   test('corrects bad parts with a sentence each', async () => {

@@ -80,7 +80,7 @@ export function HotelMap({ name, country, region, place, fallback, description, 
         <figcaption className={css.words}>
           {description}
           {way !== undefined && <p>{way}</p>}
-          {land && !fallback && <p className={css.caption}>Схема, не в масштабе</p>}
+          {land && !fallback && <p className={css.caption}>Схема, линия берега упрощена</p>}
           {children}
         </figcaption>
       </figure>

@@ -10,7 +10,8 @@ export interface MarkSize {
   height: number
 }
 
-export type Side = 'right' | 'left' | 'above' | 'below'
+type Corner = `${'right' | 'left'} ${'above' | 'below'}`
+export type Side = 'right' | 'left' | 'above' | 'below' | Corner
 
 interface Box {
   left: number
@@ -72,28 +73,43 @@ function spreadRound(marks: Mark[], distance: number, width: number, height: num
 const LETTER = 7.6
 const LINE = 14
 const GAP = 4
-const SIDES: Side[] = ['right', 'left', 'above', 'below']
+const SIDES: Side[] = [
+  'right',
+  'left',
+  'above',
+  'below',
+  'right above',
+  'right below',
+  'left above',
+  'left below',
+]
 
-/** Picks a side for each name where it overlaps no mark and no other name; undefined if there is none. */
+/**
+ * Picks a side for each name where it overlaps no other name, and no mark either if there is such a side;
+ * undefined if names take all the space.
+ */
 export function placeNames(
   marks: Mark[],
   size: MarkSize,
   width: number,
   height: number,
 ): (Side | undefined)[] {
-  const taken: Box[] = marks.map(({ x, y }) => ({
+  const own = marks.map(({ x, y }) => ({
     left: x - size.width / 2,
     right: x + size.width / 2,
     top: y - size.height / 2,
     bottom: y + size.height / 2,
   }))
+  const names: Box[] = []
   return marks.map((mark) => {
-    const side = SIDES.find((one) => {
+    const free = SIDES.filter((one) => {
       const box = computeBox(mark, one, size)
       const isInside = box.left >= 2 && box.right <= width - 2 && box.top >= 2 && box.bottom <= height - 2
-      return isInside && !taken.some((other) => meet(box, other))
+      return isInside && !names.some((other) => meet(box, other))
     })
-    if (side) taken.push(computeBox(mark, side, size))
+    const covered = (one: Side) => own.filter((other) => meet(computeBox(mark, one, size), other)).length
+    const [side] = free.sort((one, other) => covered(one) - covered(other))
+    if (side) names.push(computeBox(mark, side, size))
     return side
   })
 }
@@ -102,15 +118,25 @@ export function computeBox({ x, y, text }: Mark, side: Side, size: MarkSize): Bo
   const wide = text.length * LETTER
   const [across, along] = [size.width / 2 + GAP, size.height / 2 + GAP]
   const middle = { left: x - wide / 2, right: x + wide / 2 }
+  const above = { top: y - along - LINE, bottom: y - along }
+  const below = { top: y + along, bottom: y + along + LINE }
   switch (side) {
     case 'right':
       return { left: x + across, right: x + across + wide, top: y - LINE / 2, bottom: y + LINE / 2 }
     case 'left':
       return { left: x - across - wide, right: x - across, top: y - LINE / 2, bottom: y + LINE / 2 }
     case 'above':
-      return { ...middle, top: y - along - LINE, bottom: y - along }
+      return { ...middle, ...above }
     case 'below':
-      return { ...middle, top: y + along, bottom: y + along + LINE }
+      return { ...middle, ...below }
+    case 'right above':
+      return { left: x, right: x + wide, ...above }
+    case 'right below':
+      return { left: x, right: x + wide, ...below }
+    case 'left above':
+      return { left: x - wide, right: x, ...above }
+    case 'left below':
+      return { left: x - wide, right: x, ...below }
   }
 }
 

@@ -13,10 +13,19 @@ import { scaleKm, type Projection } from './geometry.ts'
 export const WIDTH = 288
 export const HEIGHT = 216
 
+export interface DrawingSize {
+  width: number
+  height: number
+}
+
+const SMALLEST: DrawingSize = { width: WIDTH, height: HEIGHT }
+
 interface MapFrameProps {
   country: string
   projection: Projection
   label: string
+  /** Size of the drawing that the projection fills; the smallest by default. */
+  size?: DrawingSize
   /** Drawn on the land, under the marks. */
   drawn?: ReactNode
   children: ReactNode
@@ -31,17 +40,18 @@ export function MapFrame(props: MapFrameProps) {
   )
 }
 
-function Frame({ country, projection, label, drawn, children }: MapFrameProps) {
-  const km = scaleKm(projection.perKm, WIDTH / 4)
+function Frame({ country, projection, label, size = SMALLEST, drawn, children }: MapFrameProps) {
+  const { width, height } = size
+  const km = scaleKm(projection.perKm, width / 4)
   return (
-    <div className={css.frame}>
-      <svg className={css.drawing} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <div className={css.frame} style={{ aspectRatio: width / height }}>
+      <svg className={css.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         <Land country={country} projection={projection} />
         {drawn}
       </svg>
       <span
         className={css.scale}
-        style={{ width: share((km * projection.perKm) / WIDTH) }}
+        style={{ width: share((km * projection.perKm) / width) }}
         aria-hidden="true"
       >
         {`${numberInWords(km)} км`}
@@ -58,8 +68,11 @@ export function Land({ country, projection }: { country: string; projection: Pro
 }
 
 /** CSS position of a point over the drawing. */
-export function over({ x, y }: { x: number; y: number }): { left: string; top: string } {
-  return { left: share(x / WIDTH), top: share(y / HEIGHT) }
+export function over(
+  { x, y }: { x: number; y: number },
+  { width, height }: DrawingSize = SMALLEST,
+): { left: string; top: string } {
+  return { left: share(x / width), top: share(y / height) }
 }
 
 function share(value: number): string {

@@ -4,12 +4,13 @@ import { counted, HOTELS, RESORTS } from '#shared/domain/text/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { passFocusToNew } from '#client/ui/restore-focus.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import { useWide } from '#client/ui/use-wide.ts'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { findOutline } from './country.ts'
 import map from './country-map.module.css'
 import { computeBounds, createProjection, roomy } from './geometry.ts'
 import { placeNames, spread } from './layout.ts'
-import { HEIGHT, MapFrame, WIDTH } from './map-frame.tsx'
+import { HEIGHT, MapFrame, WIDTH, type DrawingSize } from './map-frame.tsx'
 import { MapMark } from './map-mark.tsx'
 import css from './resort-map.module.css'
 import { groupByResort, type Resort } from './resorts.ts'
@@ -30,6 +31,8 @@ interface ResortMapProps {
 const LEAST_KM = 60
 /** A price in thousands; without the unit where there are many. */
 const MARK = { few: { width: 58, height: 26 }, many: { width: 36, height: 24 } }
+/** Between the marks there is space for their names, px. */
+const NAME_ROOM = { width: 8, height: 14 }
 const MANY = 7
 /** A mark moved farther than this gets a line to its place. */
 const MOVED = 5
@@ -60,7 +63,7 @@ export function ResortMap({ hotels, unit, chosen, onChoose, fallback, open }: Re
           drawing
         ))}
       <div className="stack gap-xs">
-        <p className={map.caption}>{`Цены ${unit}. Нажмите на курорт, покажем его отели.`}</p>
+        <p className={map.caption}>{`Цены ${unit}. Нажмите на курорт, покажем его отели с ценами.`}</p>
         <ResortList {...shown} />
       </div>
     </section>
@@ -116,10 +119,12 @@ function ResortList({ resorts, chosen, onToggle }: ShownProps) {
 
 /** Marks carry the lowest prices of the list. Keyboard and screen reader users navigate the list. */
 function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: string }) {
+  const [ref, drawing] = useDrawingSize()
   const placed = resorts.flatMap(({ name, place, price }) => (place ? [{ name, place, price }] : []))
   const bounds = computeBounds(placed.map(({ place }) => place))
   if (!bounds || !findOutline(country)) return null
-  const projection = createProjection(roomy(bounds, 0.35, LEAST_KM), WIDTH, HEIGHT)
+  const { width, height } = drawing
+  const projection = createProjection(roomy(bounds, 0.35, LEAST_KM), width, height)
   const isCrowded = placed.length > MANY
   const size = isCrowded ? MARK.many : MARK.few
   const places = placed.map(({ name, place }) => ({
@@ -127,17 +132,23 @@ function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: s
     y: projection.y(place),
     text: name,
   }))
-  const marks = spread(places, size, WIDTH, HEIGHT - FOOT)
-  const sides = placeNames(marks, size, WIDTH, HEIGHT - FOOT)
+  const marks = spread(
+    places,
+    { width: size.width + NAME_ROOM.width, height: size.height + NAME_ROOM.height },
+    width,
+    height - FOOT,
+  )
+  const sides = placeNames(marks, size, width, height - FOOT)
   const ties = places.flatMap((place, index) => {
     const mark = marks[index]
     return mark && Math.hypot(mark.x - place.x, mark.y - place.y) > MOVED ? [{ place, mark }] : []
   })
   return (
-    <figure className="stack gap-xs">
+    <figure ref={ref} className="stack gap-xs">
       <MapFrame
         country={country}
         projection={projection}
+        size={drawing}
         label={`Схема: курорты, ${country}`}
         drawn={ties.map(({ place, mark }) => (
           <g key={place.text} className={css.tie}>
@@ -147,7 +158,7 @@ function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: s
         ))}
       >
         {marks.map((mark, index) => (
-          <MapMark key={mark.text} mark={mark} side={sides[index]} size={size}>
+          <MapMark key={mark.text} mark={mark} side={sides[index]} size={size} drawing={drawing}>
             <button
               type="button"
               tabIndex={-1}
@@ -160,10 +171,28 @@ function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: s
         ))}
       </MapFrame>
       <figcaption className={map.caption}>
-        {isCrowded ? 'Цены в тысячах ₽. Схема, не в масштабе' : 'Схема, не в масштабе'}
+        {`${isCrowded ? 'Цены в тысячах ₽. ' : ''}Схема, линия берега упрощена`}
       </figcaption>
     </figure>
   )
+}
+
+/** Height of a drawing by its width: a phone has more space below than next to it. */
+const SHAPE = { wide: HEIGHT / WIDTH, narrow: 0.95 }
+
+/** Returns a ref of the drawing and its size, px: in a large one more names have space. */
+function useDrawingSize(): [(element: HTMLElement | null) => (() => void) | undefined, DrawingSize] {
+  const [width, setWidth] = useState(WIDTH)
+  const shape = useWide() ? SHAPE.wide : SHAPE.narrow
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, { width, height: Math.round(width * shape) }]
 }
 
 /** "53 тыс." */

@@ -1,15 +1,15 @@
 import type { Tour } from '#shared/contract/search.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { dayFromCall } from '#shared/domain/time/day.ts'
-import { dayWithWeekday, discount, formatMoney } from '#shared/domain/text/format.ts'
+import { dayWithWeekday, formatMoney } from '#shared/domain/text/format.ts'
 import { formatFlight } from '#shared/domain/tour/format-flight.ts'
 import { priceUnit, type Party } from '#shared/domain/tour/party.ts'
-import { isInstant, onRequest } from '#shared/domain/tour/places.ts'
+import { formerPrice } from '#shared/domain/tour/former-price.ts'
 import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
-import { isCountedDifferently, mealName, roomName } from '#shared/domain/tour/terms.ts'
-import { ADULTS, CHILDREN, counted, NIGHTS } from '#shared/domain/text/words.ts'
-import { Badge } from '#client/ui/form/controls.tsx'
+import { mealName, roomName } from '#shared/domain/tour/terms.ts'
+import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { Icon } from '#client/ui/icons.tsx'
+import { TourBadges } from './tour-badges.tsx'
 import css from './tour-line.module.css'
 
 interface TourLineProps {
@@ -22,6 +22,7 @@ export function TourLine({ tour, party, address }: TourLineProps) {
   const day = dayFromCall(tour.flydate)
   const flight = formatFlight(tour)
   const surcharge = formatSurcharge(tour)
+  const former = formerPrice(tour)
   return (
     <Link to={address} className={css.line}>
       <span className={css.when}>
@@ -38,9 +39,7 @@ export function TourLine({ tour, party, address }: TourLineProps) {
       {flight !== '' && <span className={css.flight}>{flight}</span>}
       <span className={css.price}>
         <span className={css.sum}>
-          {tour.priceold !== null && tour.priceold > tour.price && (
-            <s className="size-s muted">{formatMoney(tour.priceold)}</s>
-          )}
+          {former !== undefined && <s className="size-s muted">{formatMoney(former)}</s>}
           <b className="size-l numeric unbroken">{formatMoney(tour.price)}</b>
         </span>
         <span className={css.terms}>
@@ -51,30 +50,5 @@ export function TourLine({ tour, party, address }: TourLineProps) {
       </span>
       <Icon name="next" className={css.arrow} />
     </Link>
-  )
-}
-
-/** Badges of an offer; only known facts. */
-export function TourBadges({ tour, party }: { tour: Tour; party: Party }) {
-  const waits = onRequest(tour)
-  const isHot = tour.priceold !== null && tour.priceold > tour.price
-  return (
-    <span className={css.badges}>
-      {isHot && (
-        <Badge tone="hot">
-          <Icon name="flame" size={14} /> {discount(tour.price, tour.priceold ?? tour.price)}
-        </Badge>
-      )}
-      {isInstant(tour) && <Badge tone="good">Мгновенное подтверждение</Badge>}
-      {waits.isHotel && <Badge tone="warn">Места уточним у отеля</Badge>}
-      {tour.flightstatus === 2 && <Badge tone="warn">Мало мест</Badge>}
-      {waits.isFlight && <Badge tone="warn">Места уточним у авиакомпании</Badge>}
-      {isCountedDifferently(tour, party) && (
-        <Badge tone="warn">
-          Оператор считает: {counted(tour.adults, ADULTS)}
-          {tour.child > 0 ? `, ${counted(tour.child, CHILDREN)}` : ''}
-        </Badge>
-      )}
-    </span>
   )
 }

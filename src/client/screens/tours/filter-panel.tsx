@@ -29,7 +29,7 @@ const looks: Record<Facet, Look> = {
   regions: { title: 'Курорт' },
   lines: { title: 'Линия моря', isFolded: true },
   beaches: { title: 'Пляж', isFolded: true },
-  tags: { title: 'Пляж и услуги', isFolded: true },
+  tags: { title: 'Услуги', isFolded: true },
   rooms: { title: 'Номер', isFolded: true },
   types: { title: 'Тип отдыха', isFolded: true },
   airlines: { title: 'Авиакомпания', isFolded: true },
@@ -72,13 +72,14 @@ export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
         if (none !== false || (isOffered && !hotels.some(({ tours }) => tours.tour.some(isOffered))))
           return null
         return (
-          <CheckField
-            key={filter}
-            checked={filters[filter] === true}
-            onChange={(event) => onChange({ ...filters, [filter]: event.target.checked })}
-          >
-            {chip(1)}
-          </CheckField>
+          <div key={filter} className={css.single}>
+            <CheckField
+              checked={filters[filter] === true}
+              onChange={(event) => onChange({ ...filters, [filter]: event.target.checked })}
+            >
+              {chip(1)}
+            </CheckField>
+          </div>
         )
       })}
     </FilterStack>

@@ -1,40 +1,38 @@
-import type { FoundHotel, Tour } from '#shared/contract/search.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
 import { Link } from '#client/delivery/link.tsx'
-import { dayFromCall } from '#shared/domain/time/day.ts'
 import { distinctTexts } from '#shared/domain/text/distinct.ts'
 import { seenAmongFound } from '#shared/domain/search/favorites-seen.ts'
-import { formatMoney, rating, seaDistance, shortDay } from '#shared/domain/text/format.ts'
-import { weekdayName } from '#shared/domain/time/calendar-names.ts'
+import { rating, seaDistance } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
-import { priceUnit } from '#shared/domain/tour/party.ts'
-import { appendSurcharge } from '#shared/domain/tour/surcharge.ts'
-import { mealName, roomName } from '#shared/domain/tour/terms.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
-import { counted, NIGHTS, plural, REVIEWS, TOURS } from '#shared/domain/text/words.ts'
+import { counted, REVIEWS } from '#shared/domain/text/words.ts'
 import { Heart } from '#client/features/favorites/heart.tsx'
-import { foundHotelAddress, tourAddress } from '#shared/domain/search/tour-addresses.ts'
-import { TourBadges, TourLine } from '#client/features/tour-offers/tour-line.tsx'
-import { buttonClass } from '#client/ui/button.tsx'
+import { foundHotelAddress } from '#shared/domain/search/tour-addresses.ts'
+import { TourBadges } from '#client/features/tour-offers/tour-badges.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Badge, RatingMark, Stars } from '#client/ui/form/controls.tsx'
-import { HiddenText } from '#client/ui/frame/feedback.tsx'
-import { Parts } from '#client/ui/items.tsx'
-import { Icon } from '#client/ui/icons.tsx'
-import { memo, useDeferredValue, useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import css from './hotel-card.module.css'
+import { AllToursButton, Price, TourWords } from './card-tours.tsx'
+import { LazyAllTours } from './late-parts.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
 interface HotelCardProps {
   hotel: FoundHotel
   query: TourQuery
   countryUrl: string | undefined
+  /** How much cheaper it is than similar hotels, in words; undefined if that says nothing. */
+  saving: string | undefined
   isFirst: boolean
 }
 
 const SHOWN_TAGS = 4
-const SHOWN_TOURS = 6
+/** As many fit one line of a phone. */
+const TAGS_IN_LINE = 2
 
 /** A hotel with its best tour; all its tours expand in place. */
-export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isFirst }: HotelCardProps) {
+export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
+  const { hotel, query, countryUrl, saving, isFirst } = props
   const [areToursOpen, setAreToursOpen] = useState(false)
   // The tap shows at once, the tours render in the next frames.
   const areToursDrawn = useDeferredValue(areToursOpen)
@@ -66,45 +64,26 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
       <div className={css.best}>
         <TourWords tour={best}>
           {tours.length > 1 && (
-            <button
-              type="button"
-              className={css.allTours}
-              aria-expanded={areToursOpen}
-              onClick={() => setAreToursOpen(!areToursOpen)}
-            >
-              {areToursOpen ? (
-                'Свернуть'
-              ) : (
-                <span>
-                  Ещё {tours.length - 1}{' '}
-                  <HiddenText>{plural(tours.length - 1, TOURS)} этого отеля</HiddenText>
-                </span>
-              )}
-              <Icon name="down" size={18} className={areToursOpen ? css.turned : undefined} />
-            </button>
+            <AllToursButton
+              count={tours.length - 1}
+              isOpen={areToursOpen}
+              onToggle={() => setAreToursOpen(!areToursOpen)}
+            />
           )}
         </TourWords>
+        <p className={classNames(css.why, saving !== undefined && css.saving)}>
+          {saving ?? (
+            <span className={css.tagLine}>
+              {distinctTexts(hotel.tags).slice(0, TAGS_IN_LINE).join(' · ')}
+            </span>
+          )}
+        </p>
         <Price tour={best} query={query} />
       </div>
-      {areToursOpen && areToursDrawn && <AllTours tours={tours} query={query} address={address} />}
+      {areToursOpen && areToursDrawn && <LazyAllTours tours={tours} query={query} address={address} />}
     </article>
   )
 })
-
-function AllTours({ tours, query, address }: { tours: Tour[]; query: TourQuery; address: string }) {
-  return (
-    <div className={css.tours}>
-      <Parts name="tour" of={tours.slice(0, SHOWN_TOURS)} toKey={({ tourid }) => tourid}>
-        {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
-      </Parts>
-      {tours.length > SHOWN_TOURS && (
-        <Link to={address} className={buttonClass('quiet', 's')}>
-          {`Ещё ${counted(tours.length - SHOWN_TOURS, TOURS)} на странице отеля`}
-        </Link>
-      )}
-    </div>
-  )
-}
 
 interface FactsProps {
   hotel: FoundHotel
@@ -114,7 +93,6 @@ interface FactsProps {
 
 /** The whole block opens the hotel. */
 function Facts({ hotel, name, address }: FactsProps) {
-  const place = [hotel.regionname, hotel.subregionname].filter(Boolean).join(', ')
   return (
     <div className={css.facts}>
       <div className={css.nameRow}>
@@ -124,12 +102,19 @@ function Facts({ hotel, name, address }: FactsProps) {
           </Link>
         </h2>
         {hotel.hotelrating === null ? (
-          <span className={css.muted}>Нет оценок</span>
+          <span className={css.unrated}>Нет оценок</span>
         ) : (
           <span className={css.marks}>
             <RatingMark
               text={rating(hotel.hotelrating)}
-              note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
+              note={
+                hotel.reviewscount > 0 ? (
+                  <>
+                    <span className={css.inNarrow}>{`${hotel.reviewscount}\u00a0отз.`}</span>
+                    <span className={css.inWide}>{counted(hotel.reviewscount, REVIEWS)}</span>
+                  </>
+                ) : undefined
+              }
             />
           </span>
         )}
@@ -137,8 +122,12 @@ function Facts({ hotel, name, address }: FactsProps) {
       <p className={css.place}>
         <Stars count={hotel.hotelstars} />
         <span className={css.where}>
-          {[place, hotel.seadistance !== null && seaDistance(hotel.seadistance)].filter(Boolean).join(' · ')}
+          {hotel.regionname || hotel.subregionname}
+          {hotel.regionname !== '' && hotel.subregionname !== '' && (
+            <span className={css.inWide}>, {hotel.subregionname}</span>
+          )}
         </span>
+        {hotel.seadistance !== null && <span className="unbroken">· {seaDistance(hotel.seadistance)}</span>}
       </p>
       <ul className={css.tags}>
         {distinctTexts(hotel.tags)
@@ -150,43 +139,6 @@ function Facts({ hotel, name, address }: FactsProps) {
           ))}
       </ul>
       {hotel.hoteldescription !== '' && <p className={css.about}>{hotel.hoteldescription}</p>}
-    </div>
-  )
-}
-
-/** Day and nights, meals and room, in two lines. */
-function TourWords({ tour, children }: { tour: Tour; children: ReactNode }) {
-  const day = dayFromCall(tour.flydate)
-  return (
-    <div className={css.tour}>
-      <p className={css.tourWords}>
-        <b>
-          {day === undefined ? 'Дата уточняется' : `${shortDay(day)}, ${weekdayName(day)}`} ·{' '}
-          {counted(tour.nights, NIGHTS)}
-        </b>
-        <span>
-          {mealName(tour)} · {roomName(tour.room)}
-        </span>
-      </p>
-      {children}
-    </div>
-  )
-}
-
-function Price({ tour, query }: { tour: Tour; query: TourQuery }) {
-  const isHot = tour.priceold !== null && tour.priceold > tour.price
-  return (
-    <div className={css.price}>
-      <p className="stack min-0">
-        <span className={css.sums}>
-          {isHot && <s className="size-s muted unbroken">{formatMoney(tour.priceold ?? 0)}</s>}
-          <b className={css.amount}>{formatMoney(tour.price)}</b>
-        </span>
-        <span className={css.muted}>{appendSurcharge(priceUnit(query.party), tour)}</span>
-      </p>
-      <Link to={tourAddress(tour, query)} className={buttonClass('main')}>
-        Выбрать
-      </Link>
     </div>
   )
 }

@@ -7,7 +7,9 @@ import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Parts } from '#client/ui/items.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useHydrated } from '#client/delivery/use-now.ts'
+import type { describeSavings } from '#shared/domain/search/savings.ts'
 import { useState, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { HotelCard } from './hotel-card.tsx'
 import { LazyBetterHotels } from './late-parts.tsx'
 import css from './hotel-list.module.css'
@@ -16,8 +18,8 @@ import { useListPlace } from './use-list-place.ts'
 /** Height of the lowest card, px. */
 const MIN_CARD_PX = 250
 /**
- * Time after the first cards in which an untouched list still sorts all, ms. The second answer comes within
- * it (`src/client/features/tour-search/run-search.ts`), with most of the operators.
+ * Time after the first cards in which an untouched list still sorts all, ms, unless most operators have
+ * answered before. The second answer comes within it (`src/client/features/tour-search/run-search.ts`).
  */
 const SETTLE_MS = 2500
 
@@ -28,19 +30,29 @@ interface Settled {
   pinned: number
 }
 
+interface OrderOptions {
+  /** Codes of a document that already shows cards. */
+  shownFirst?: readonly string[] | undefined
+  /** True once most operators have answered: the order of that answer stays. */
+  isDue?: boolean
+}
+
 /**
  * Keeps cards in view from moving: results that arrive are sorted below the end of the window, also those
- * that belong above it. A change of `orderKey` (sorting, filters) and `takeOver` sort all. `shownFirst` are the
- * codes of a document that already shows cards.
+ * that belong above it. A change of `orderKey` (sorting, filters) and `takeOver` sort all.
  */
-export function useSettledOrder(hotels: FoundHotel[], orderKey: string, shownFirst: readonly string[] = []) {
+export function useSettledOrder(
+  hotels: FoundHotel[],
+  orderKey: string,
+  { shownFirst = [], isDue = false }: OrderOptions = {},
+) {
   const sorted = useMemo(() => hotels.map((hotel) => hotel.hotelcode), [hotels])
   const [settled, setSettled] = useState<Settled>(() => ({
     orderKey,
     codes: settle(shownFirst, sorted),
     pinned: shownFirst.length,
   }))
-  const isUnread = useUnread()
+  const isUnread = useUnread(isDue)
   const isKept = settled.orderKey === orderKey
   const pinned = isKept ? settled.pinned : 0
   const seen = isKept ? Math.max(pinned, isUnread() ? 0 : countInView()) : 0
@@ -48,9 +60,8 @@ export function useSettledOrder(hotels: FoundHotel[], orderKey: string, shownFir
   if (!isKept || !isSame(settled.codes, codes)) setSettled({ orderKey, codes, pinned })
   return {
     shown: useMemo(() => inOrder(hotels, codes), [codes, hotels]),
-    /** The hotel that belongs first is below the cards in view. */
-    isFirstBelow: codes[0] !== sorted[0],
-    isSorted: isSame(codes, sorted),
+    /** Number of hotels below the cards in view that belong among them. */
+    better: useMemo(() => countBetter(codes.slice(0, seen), sorted), [codes, seen, sorted]),
     takeOver: () => {
       setSettled({ orderKey, codes: sorted, pinned: 0 })
       window.scrollTo({ top: 0, behavior: 'smooth' })
@@ -58,22 +69,29 @@ export function useSettledOrder(hotels: FoundHotel[], orderKey: string, shownFir
   }
 }
 
+function countBetter(seen: string[], sorted: string[]): number {
+  const known = new Set(seen)
+  return sorted.slice(0, seen.length).filter((code) => !known.has(code)).length
+}
+
 const INTERACTIONS = ['pointerdown', 'wheel', 'scroll', 'keydown'] as const
 
-/** Returns whether the list has just appeared and the visitor has done nothing since. */
-function useUnread(): () => boolean {
+/** Returns whether the list has just appeared, may still change, and the visitor has done nothing since. */
+function useUnread(isDue: boolean): () => boolean {
   const [since] = useState(() => performance.now())
-  const isTouched = useRef(false)
+  const isFixed = useRef(false)
   useEffect(() => {
-    const note = () => {
-      isTouched.current = true
+    const fix = () => {
+      isFixed.current = true
     }
-    for (const name of INTERACTIONS) addEventListener(name, note, { once: true })
+    // After the render: the answer that makes it due is sorted too.
+    if (isDue) fix()
+    for (const name of INTERACTIONS) addEventListener(name, fix, { once: true })
     return () => {
-      for (const name of INTERACTIONS) removeEventListener(name, note)
+      for (const name of INTERACTIONS) removeEventListener(name, fix)
     }
-  }, [])
-  return () => !isTouched.current && performance.now() - since < SETTLE_MS
+  }, [isDue])
+  return () => !isFixed.current && performance.now() - since < SETTLE_MS
 }
 
 /** Returns how many cards can be above the end of the window. */
@@ -110,6 +128,10 @@ interface HotelListProps {
   /** Changes when the visitor asks for another order, which then applies at once. */
   orderKey: string
   isSearching: boolean
+  /** True once most operators have answered. */
+  isOrderDue: boolean
+  /** Where news of the list are shown; null until it is there. */
+  newsPlace: HTMLElement | null
   /** Codes of the cards in the document. */
   shownFirst: readonly string[] | undefined
   /** Shown inside the list, after its first hotels. */
@@ -123,13 +145,15 @@ interface HotelListProps {
  * page, print and Back keep working. Results that arrive move no card in view.
  */
 export function HotelList(props: HotelListProps) {
-  const { hotels, query, words, sort, orderKey, isSearching, shownFirst, hint, end } = props
+  const { hotels, query, words, orderKey, isSearching, isOrderDue, newsPlace, shownFirst, hint, end } = props
   // A list that appears later shows nothing yet.
   const [first] = useState(useHydrated() ? undefined : shownFirst)
-  const { shown, isFirstBelow, isSorted, takeOver } = useSettledOrder(hotels, orderKey, first)
+  const { shown, better, takeOver } = useSettledOrder(hotels, orderKey, {
+    shownFirst: first,
+    isDue: isOrderDue,
+  })
   const { count, sentinel, list } = useListPlace(shown, orderKey, isSearching)
-  // The best value is no exact order: only its first hotel is worth a button.
-  const isBehind = sort === 'best' ? isFirstBelow : !isSorted
+  const savings = useSavings(hotels, isSearching)
   const askMore = (event: MouseEvent) => {
     const known = shown.length
     // The button disappears while the search continues; its results are appended.
@@ -140,14 +164,18 @@ export function HotelList(props: HotelListProps) {
   }
   return (
     <div className={css.list} ref={list}>
-      {isBehind && !isSearching && (
-        <LazyBetterHotels
-          sort={sort}
-          price={lowerPrice(hotels, shown)}
-          onShow={takeOver}
-          focusAfter={() => list.current?.querySelector('article a')}
-        />
-      )}
+      {better > 0 &&
+        !isSearching &&
+        newsPlace &&
+        createPortal(
+          <LazyBetterHotels
+            sort={props.sort}
+            count={better}
+            onShow={takeOver}
+            focusAfter={() => list.current?.querySelector('article a')}
+          />,
+          newsPlace,
+        )}
       <Parts
         name="hotel"
         of={shown.slice(0, count)}
@@ -155,7 +183,13 @@ export function HotelList(props: HotelListProps) {
         aside={{ after: HINT_AFTER, says: hint }}
       >
         {(hotel, index) => (
-          <HotelCard hotel={hotel} query={query} countryUrl={words.country?.url} isFirst={index < 2} />
+          <HotelCard
+            hotel={hotel}
+            query={query}
+            countryUrl={words.country?.url}
+            saving={savings.get(hotel.hotelcode)}
+            isFirst={index < 2}
+          />
         )}
       </Parts>
       {count < shown.length && <div key={count} ref={sentinel} className={css.sentinel} aria-hidden="true" />}
@@ -178,7 +212,19 @@ function toCardKey({ hotelcode }: FoundHotel, index: number): string {
   return index < IN_FIRST_VIEW ? `${index} ${hotelcode}` : hotelcode
 }
 
-/** Price of the hotel that belongs first, if it is lower than that of the first card. */
-function lowerPrice([first]: FoundHotel[], [card]: FoundHotel[]): number | undefined {
-  return first && card && first.price < card.price ? first.price : undefined
+const noSavings: ReadonlyMap<string, string> = new Map()
+
+/** What hotels save, by code. Prices of similar ones are known only after the search, so its code loads then. */
+function useSavings(hotels: FoundHotel[], isSearching: boolean): ReadonlyMap<string, string> {
+  const [describe, setDescribe] = useState<typeof describeSavings>()
+  const isDue = !isSearching && describe === undefined
+  useEffect(() => {
+    if (!isDue) return
+    // Without it the cards name their services instead.
+    import('#shared/domain/search/savings.ts').then(
+      (module) => setDescribe(() => module.describeSavings),
+      () => {},
+    )
+  }, [isDue])
+  return isSearching || !describe ? noSavings : describe(hotels)
 }

@@ -1,11 +1,19 @@
 import { chosenFilters } from '#shared/domain/search/filters.ts'
 import { filtersToParams, type Filters } from '#shared/domain/search/filters.ts'
+import type { Tour } from '#shared/contract/search.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { TourLine } from '#client/features/tour-offers/tour-line.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Parts } from '#client/ui/items.tsx'
+import { tourAddress } from '#shared/domain/search/tour-addresses.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
+import { counted, TOURS } from '#shared/domain/text/words.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
 import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { PriceAlertButton } from '#client/features/price-alert/price-alert-button.tsx'
+import css from './hotel-card.module.css'
 
 export { BetterHotels } from './better-hotels.tsx'
 
@@ -42,4 +50,22 @@ function sharedText({ party }: TourQuery, words: QueryWords, price: number | und
 
 function formatTitle({ toWords, fromWords }: QueryWords): string {
   return ['Туры', toWords, fromWords].filter(Boolean).join(' ')
+}
+
+const SHOWN_TOURS = 6
+
+/** Tours of a hotel, expanded in its card. */
+export function AllTours({ tours, query, address }: { tours: Tour[]; query: TourQuery; address: string }) {
+  return (
+    <div className={css.tours}>
+      <Parts name="tour" of={tours.slice(0, SHOWN_TOURS)} toKey={({ tourid }) => tourid}>
+        {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
+      </Parts>
+      {tours.length > SHOWN_TOURS && (
+        <Link to={address} className={buttonClass('quiet', 's')}>
+          {`Ещё ${counted(tours.length - SHOWN_TOURS, TOURS)} на странице отеля`}
+        </Link>
+      )}
+    </div>
+  )
 }

@@ -15,9 +15,9 @@ export const LazyNothingFound = lazySection(loadEmptyResults, 'NothingFound', { 
 export const LazyFilteredOut = lazySection(loadEmptyResults, 'FilteredOut', { fallback: emptyPlace })
 
 /** Their space is reserved from the start, so that the list below does not move. */
-export const LazyFilterRow = lazySection(() => import('./filter-row.tsx'), 'FilterRow', {
+export const LazyListControls = lazySection(() => import('./list-controls.tsx'), 'ListControls', {
   isAfterHydration: true,
-  fallback: <Skeleton height={44} radius={22} />,
+  fallback: <Skeleton height={52} radius={22} />,
 })
 export const LazyNearbyOptions = lazySection(() => import('./nearby-options.tsx'), 'NearbyOptions', {
   boundary: 'nearby options',
@@ -30,9 +30,20 @@ export const LazyResultsWords = lazySection(() => import('./results-words.tsx'),
   isAfterHydration: true,
 })
 
+/** Nearly always empty at first. */
+export const LazyResultsNote = lazySection(() => import('./results-note.tsx'), 'ResultsNote', {
+  boundary: 'results note',
+  isAfterHydration: true,
+})
+
 /** Needed only if a search ends with a better hotel below the cards in view. */
 export const LazyBetterHotels = lazySection(() => import('./late-acts.tsx'), 'BetterHotels', {
   boundary: 'better hotels',
+})
+
+/** Loaded with the actions, so it is there when a card expands. */
+export const LazyAllTours = lazySection(() => import('./late-acts.tsx'), 'AllTours', {
+  fallback: <Skeleton height={160} radius={12} />,
 })
 
 /** Secondary actions, next to the more important list. */

@@ -4,6 +4,8 @@ import { SearchForm } from '#client/features/tour-search/search-form.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useBarSlot } from '#client/ui/frame/bar-slot.ts'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { range } from '#shared/domain/text/format.ts'
+import { briefParty } from '#shared/domain/tour/party.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './query-bar.module.css'
@@ -25,7 +27,12 @@ export function QueryBar({ query, words, onSearch }: QueryBarProps) {
         <span className={css.where}>
           {words.to === '' ? 'Выберите направление' : `${words.from} → ${words.to}`}
         </span>
-        <span className={css.what}>{[words.shortDates, words.nights, words.shortParty].join(' · ')}</span>
+        <span className={css.what}>
+          <span
+            className={css.when}
+          >{`${words.shortDates} · ${range(query.nightsFrom, query.nightsTo)}\u00a0н.`}</span>
+          <span className="unbroken">{`· ${briefParty(query.party)}`}</span>
+        </span>
       </span>
     </button>
   )

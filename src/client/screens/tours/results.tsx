@@ -1,9 +1,7 @@
 import { applyFilters } from '#shared/domain/search/filters.ts'
-import type { SearchProgress } from '#shared/domain/search/search.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
-import { FailedPart, HiddenText, Skeleton, Notice } from '#client/ui/frame/feedback.tsx'
-import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { FailedPart, HiddenText, Notice } from '#client/ui/frame/feedback.tsx'
 import { SideColumns } from '#client/ui/frame/side-columns.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode, useCallback, useState } from 'react'
@@ -13,16 +11,21 @@ import {
   LazyActions,
   LazyFilteredOut,
   LazyFilterPanel,
+  LazyListControls,
+  LazyNearbyOptions,
   LazyResultsWords,
   filterPlace,
   loadEmptyResults,
   loadFilterPanel,
   LazyNothingFound,
 } from './late-parts.tsx'
-import { MapToggle, useMapView } from './map-toggle.tsx'
-import { MapOfFound, ResultsTop, type FoundProps, type ResultsProps, type ViewProps } from './results-top.tsx'
+import { haveMostAnswered, isRunning } from '#shared/domain/search/search.ts'
+import { MapOfFound } from './map-of-found.tsx'
+import { ResultsHead } from './results-head.tsx'
+import type { FoundProps, ResultsProps, ViewProps } from './view-props.ts'
 import css from './tours.module.css'
 import { useFilters } from './use-filters.ts'
+import { useMapView } from './use-map-view.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { Link } from '#client/delivery/link.tsx'
 import type { QueryWords } from '#client/features/tour-search/format-query.ts'
@@ -61,6 +64,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
   const shown = useMemo(() => applyFilters(hotels, wanted, order), [hotels, wanted, order])
   const isWide = useWide()
   const [top, isTopAway] = useIsAway()
+  const [newsPlace, setNewsPlace] = useState<HTMLElement | null>(null)
   const isEmpty = progress.hotels.length === 0
   // The rendered list may lag behind the data; announce it only when rendered.
   const isBlank = hotels.length === 0
@@ -77,8 +81,17 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
   return (
     <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
       <div className={css.top} ref={top}>
-        <ResultsTop {...view} map={map} panel={isWide ? undefined : panel} acts={isWide && acts} />
+        <LazyNearbyOptions query={query} filters={wanted} hotels={hotels} />
       </div>
+      <LazyListControls
+        view={view}
+        map={map}
+        panel={isWide ? undefined : panel}
+        isAway={isTopAway}
+        newsRef={setNewsPlace}
+      />
+      <ResultsHead progress={progress} shown={shown} sort={sort} countRef={count} acts={isWide && acts} />
+      {isWide && map.isOpen && !isBlank && <MapOfFound {...view} />}
       {progress.phase === 'failed' && (
         <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
       )}
@@ -88,15 +101,11 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         <Cards
           {...view}
           isSearching={isRunning(listed)}
+          isOrderDue={haveMostAnswered(listed)}
+          newsPlace={newsPlace}
           hint={isWide ? undefined : <div className="row gap-xs wrap">{acts}</div>}
           orderKey={`${order}|${JSON.stringify(wanted)}`}
         />
-      )}
-      {!isWide && !isBlank && isTopAway && <MapToggle isOn={map.isOpen} onToggle={map.toggle} isFloating />}
-      {!isWide && map.isOpen && (
-        <Sheet title="Карта" isOpen isFull onClose={map.toggle}>
-          {isBlank ? <Skeleton height={420} radius={18} /> : <MapOfFound {...view} />}
-        </Sheet>
       )}
     </SideColumns>
   )
@@ -105,14 +114,18 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
 interface CardsProps extends ViewProps {
   /** Of the listed hotels: they may lag behind the search. */
   isSearching: boolean
+  /** True once most operators have answered. */
+  isOrderDue: boolean
   orderKey: string
+  /** Where news of the list are shown; null until it is there. */
+  newsPlace: HTMLElement | null
   /** Shown after the first cards. */
   hint: ReactNode
 }
 
 /** The hotels, or the filters that hide all of them. */
 function Cards(props: CardsProps) {
-  const { query, words, search, isSearching, narrowed, count, hotels, shown, wanted, orderKey, hint } = props
+  const { query, words, search, narrowed, count, hotels, shown, wanted, ...listing } = props
   const { progress, more, isAskingMore, moreProblem } = search
   // Found already, but not loaded: a retry brings them, more operators are not asked.
   const isPartial = progress.hotels.length < progress.hotelsFound
@@ -131,10 +144,8 @@ function Cards(props: CardsProps) {
       query={query}
       words={words}
       sort={narrowed.sort}
-      orderKey={orderKey}
-      isSearching={isSearching}
+      {...listing}
       shownFirst={progress.pinned}
-      hint={hint}
       end={
         progress.isExhausted || isRunning(progress) || isPartial
           ? undefined
@@ -142,10 +153,6 @@ function Cards(props: CardsProps) {
       }
     />
   )
-}
-
-function isRunning({ phase }: SearchProgress): boolean {
-  return phase === 'searching' || phase === 'paused'
 }
 
 /** Returns a ref and whether its element has left the viewport. */

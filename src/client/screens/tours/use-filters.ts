@@ -8,6 +8,7 @@ import {
   type Sort,
 } from '#shared/domain/search/filters.ts'
 import { useMemo, useState } from 'react'
+import { MAP_PARAM } from './use-map-view.ts'
 
 /**
  * Filters and sorting from the address. A change replaces the history entry and keeps the scroll
@@ -29,6 +30,12 @@ export function useFilters() {
     filters,
     sort: sortFromParams(current),
     setFilters: (next: Filters) => write(filtersToParams(next, current)),
+    /** Sets the filters and closes the map: two changes of the address at once would lose one. */
+    showFromMap: (next: Filters) => {
+      const changed = filtersToParams(next, current)
+      changed.delete(MAP_PARAM)
+      write(changed)
+    },
     setSort: (next: Sort) => {
       const changed = new URLSearchParams(current)
       if (next === DEFAULT_SORT) changed.delete('sort')

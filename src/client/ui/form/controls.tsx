@@ -88,7 +88,7 @@ interface RatingMarkProps {
   /** The displayed value: "4,7". */
   text: string
   /** For example the number of reviews. */
-  note?: string | undefined
+  note?: ReactNode
 }
 
 export function RatingMark({ text, note }: RatingMarkProps) {

@@ -41,6 +41,16 @@ describe('best value', () => {
     ])
   })
 
+  test('puts ordinary prices of praised hotels before a cheap hotel that guests rate low', () => {
+    const fours = [110_000, 115_000, 120_000, 125_000].map((price) =>
+      hotel(`four ${price}`, price, { hotelrating: 4.4 }),
+    )
+    const twos = [55_000, 60_000, 65_000].map((price) =>
+      hotel(`two ${price}`, price, { hotelstars: 2, hotelrating: 3.4 }, { mealcode: '2' }),
+    )
+    expect(codes([...twos, ...fours]).slice(0, 4)).toEqual(fours.map(({ hotelcode }) => hotelcode))
+  })
+
   test('prefers the cheaper of two equal hotels', () => {
     expect(codes([hotel('dear', 110_000), hotel('cheap', 100_000)])).toEqual(['cheap', 'dear'])
   })

@@ -4,11 +4,14 @@ import { onRequest } from '../tour/places.ts'
 /** A smaller class has no median worth comparing with, hotels. */
 const MIN_CLASS = 3
 /** How much of the score compares with the class; the rest compares with all hotels found. */
-const CLASS_SHARE = 0.7
+const CLASS_SHARE = 0.8
 /** Rating assumed for a hotel without one: a stranger ranks below a hotel that guests praise. */
 const UNRATED = 3.5
 /** A rating is worth as much as this share of the price per point. */
 const POINT_WORTH = 0.22
+/** Below this rating a point is worth more: few travellers take a poor hotel because it is cheap. */
+const GOOD_RATING = 4
+const POOR_POINT_WORTH = 0.6
 /** Each open question (the hotel or the flight must confirm) is worth this share of the price. */
 const WAIT_WORTH = 0.12
 
@@ -32,8 +35,7 @@ export function sortByValue(hotels: readonly FoundHotel[]): FoundHotel[] {
 export function sortListedByValue<T extends { price: number | null; rating: number | null }>(
   hotels: readonly T[],
 ): T[] {
-  const score = ({ price, rating }: T) =>
-    price === null ? Infinity : Math.log(price) - POINT_WORTH * (rating ?? UNRATED)
+  const score = ({ price, rating }: T) => (price === null ? Infinity : Math.log(price) - ratingWorth(rating))
   return [...hotels].sort((a, b) => {
     const [one, other] = [score(a), score(b)]
     return one === other ? 0 : one - other
@@ -49,20 +51,32 @@ function valueScore(hotel: FoundHotel, ofClass: number | undefined, ofAll: numbe
   return (
     CLASS_SHARE * againstClass +
     (1 - CLASS_SHARE) * againstAll -
-    POINT_WORTH * (hotel.hotelrating ?? UNRATED) +
+    ratingWorth(hotel.hotelrating) +
     WAIT_WORTH * (Number(isHotel) + Number(isFlight))
   )
 }
 
+/** What a rating is worth, as a logarithm of the price. */
+function ratingWorth(rating: number | null): number {
+  const known = rating ?? UNRATED
+  return POINT_WORTH * known - POOR_POINT_WORTH * Math.max(0, GOOD_RATING - known)
+}
+
 function classMedians(hotels: readonly FoundHotel[]): Map<string, number> {
-  const prices = new Map<string, number[]>()
+  return new Map(
+    [...groupByClass(hotels)].map(([name, members]) => [name, median(members.map(({ price }) => price))]),
+  )
+}
+
+/** Returns the hotels of each class (stars and meals) that is large enough to compare with. */
+export function groupByClass(hotels: readonly FoundHotel[]): Map<string, FoundHotel[]> {
+  const classes = new Map<string, FoundHotel[]>()
   for (const hotel of hotels) {
-    const known = prices.get(toClass(hotel))
-    if (known) known.push(hotel.price)
-    else prices.set(toClass(hotel), [hotel.price])
+    const known = classes.get(toClass(hotel))
+    if (known) known.push(hotel)
+    else classes.set(toClass(hotel), [hotel])
   }
-  const large = [...prices].filter(([, members]) => members.length >= MIN_CLASS)
-  return new Map(large.map(([name, members]) => [name, median(members)]))
+  return new Map([...classes].filter(([, members]) => members.length >= MIN_CLASS))
 }
 
 function toClass({ hotelstars, tours }: FoundHotel): string {
@@ -70,7 +84,7 @@ function toClass({ hotelstars, tours }: FoundHotel): string {
 }
 
 /** Returns the middle value; of an even number the lower one. 1 without values. */
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 1
 }

@@ -35,6 +35,16 @@ describe('quick filters', () => {
     expect(again?.next).toEqual(noFilters)
   })
 
+  test('light for a narrower choice that was made elsewhere, and lift it', () => {
+    const filters = { ...noFilters, meals: ['7'], rating: 4.5 }
+    const on = quickFilters(hotels, filters).filter(({ isOn }) => isOn)
+    expect(on.map(({ label, shows }) => [label, ...shows])).toEqual([
+      ['Всё включено', 'meals 7'],
+      ['Рейтинг 4,5+', 'rating'],
+    ])
+    expect(on[0]?.next.meals).toEqual([])
+  })
+
   test('stay while they are on, even if nothing is left', () => {
     const filters = { ...noFilters, nonstopOnly: true, budget: 1000 }
     const on = quickFilters(hotels, filters).filter(({ isOn }) => isOn)

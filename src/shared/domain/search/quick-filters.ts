@@ -1,5 +1,6 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { createRule, noFilters, type Filters } from './filters.ts'
+import { numberInWords } from '../text/spelled-numbers.ts'
 import { memoizeByList } from './memoize-by-list.ts'
 
 /** A filter that most travellers use, one tap away. */
@@ -29,34 +30,48 @@ const BUDGET_SHARE = 0.4
  * filter that leaves all hotels or none is omitted unless it is on.
  */
 export function quickFilters(hotels: FoundHotel[], filters: Filters): QuickFilter[] {
-  return [...definitions, budgetDefinition(hotels, filters)].flatMap(({ label, filter, value }) => {
-    const isOn = value !== noFilters[filter] && toText(filters[filter]) === toText(value)
-    const added = { ...filters, [filter]: value }
+  return toDefinitions(hotels, filters).flatMap(({ label, filter, value }) => {
+    const isOn = value !== noFilters[filter] && isWithin(filters[filter], value)
+    const added = isOn ? filters : { ...filters, [filter]: value }
     const removed = { ...filters, [filter]: noFilters[filter] }
     const count = countPassing(hotels, added)
     const isUseful = count > 0 && count < countPassing(hotels, removed)
     if (!isOn && !isUseful) return []
-    const shows = Array.isArray(value) ? value.map((one) => `${filter} ${one}`) : [filter]
+    const values = isOn ? filters[filter] : value
+    const shows = Array.isArray(values) ? values.map((one) => `${filter} ${one}`) : [filter]
     return [{ key: filter, label, isOn, count, next: isOn ? removed : added, shows }]
   })
+}
+
+function toDefinitions(hotels: FoundHotel[], filters: Filters): Definition[] {
+  return [
+    ...definitions.map((one) =>
+      // Another rating that is set lights the same chip.
+      one.filter === 'rating' && filters.rating > 0 ? ratingDefinition(filters.rating) : one,
+    ),
+    budgetDefinition(hotels, filters),
+  ]
+}
+
+function ratingDefinition(rating: number): Definition {
+  return { label: `Рейтинг ${numberInWords(rating)}+`, filter: 'rating', value: rating }
 }
 
 /** The value is set alone: a tap ticks these values of a facet and no other. */
 const definitions: Definition[] = [
   { label: 'Всё включено', filter: 'meals', value: ['7', '9'] },
   { label: '5★', filter: 'stars', value: ['5'] },
-  { label: 'Рейтинг 4+', filter: 'rating', value: 4 },
+  ratingDefinition(4),
   { label: 'Первая линия', filter: 'lines', value: ['1'] },
   { label: 'Прямой рейс', filter: 'nonstopOnly', value: true },
   { label: 'Песок', filter: 'beaches', value: ['sand'] },
 ]
 
-/** Ticked values in any order. */
-const toText = (value: Definition['value']) =>
-  [value]
-    .flat()
-    .sort((a, b) => Number(a > b) - Number(a < b))
-    .join()
+/** True if a filter has some of these values and no other, wherever they were ticked. */
+function isWithin(set: Definition['value'], value: Definition['value']): boolean {
+  if (!Array.isArray(set) || !Array.isArray(value)) return set === value
+  return set.length > 0 && set.every((one) => value.includes(one))
+}
 
 function budgetDefinition(hotels: FoundHotel[], { budget }: Filters): Definition {
   const limit = budget > 0 ? budget : offeredBudget(hotels)

@@ -133,3 +133,18 @@ function newerOperators(
 ): SearchProgress['operators'] {
   return arrived.length === 0 || JSON.stringify(arrived) === JSON.stringify(known) ? known : arrived
 }
+
+export function isRunning({ phase }: SearchProgress): boolean {
+  return phase === 'searching' || phase === 'paused'
+}
+
+export function countAnswered(operators: SearchProgress['operators']): number {
+  return operators.filter(({ state }) => state !== 'pending').length
+}
+
+/** Most operators have answered: what the others add seldom changes the first cards. */
+const MOST_SHARE = 0.6
+
+export function haveMostAnswered({ operators }: SearchProgress): boolean {
+  return operators.length > 0 && countAnswered(operators) / operators.length >= MOST_SHARE
+}

@@ -43,6 +43,13 @@ export function describeParty({ adults, children }: Party): string {
   return `${grown}, ${counted(children.length, CHILDREN)} (${describeAges(children)})`
 }
 
+/** "2 взр. + 1 реб.", for a line that must not cut it. */
+export function briefParty({ adults, children }: Party): string {
+  const young =
+    children.length === 0 ? '' : ` + ${children.length}\u00a0${children.length === 1 ? 'реб.' : 'дет.'}`
+  return `${adults}\u00a0взр.${young}`
+}
+
 /** Unit of a price: "за двоих", "за 2 взрослых и 1 ребёнка". */
 export function priceUnit({ adults, children }: Party): string {
   const alone = ['', 'за одного', 'за двоих', 'за троих', 'за четверых', 'за пятерых', 'за шестерых']

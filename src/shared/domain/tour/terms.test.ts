@@ -16,7 +16,7 @@ describe("operators' codes as Russian text", () => {
     ['FAMILY SUITE SIDE SEA VIEW', 'Семейный люкс, боковой вид на море'],
     ['Junior Suite Sea View', 'Полулюкс, вид на море'],
     ['Water Villa', 'Вилла на воде'],
-    ['Promo Room', 'Промо-номер, выбирает отель'],
+    ['Promo Room', 'Номер на выбор отеля'],
     ['Dbl Std', 'Стандартный номер'],
     ['Presidential Suite', 'Президентский люкс'],
     ['Family Room Mountain View', 'Семейный номер, вид на горы'],

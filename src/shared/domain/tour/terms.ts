@@ -54,7 +54,7 @@ const rooms: [RegExp, string][] = [
   [/\bdeluxe\b/i, 'Номер делюкс'],
   [/\bsuperior\b/i, 'Улучшенный номер'],
   [/\bcomfort\b/i, 'Номер комфорт'],
-  [/\bpromo\b/i, 'Промо-номер, выбирает отель'],
+  [/\bpromo\b/i, 'Номер на выбор отеля'],
   [/\beconom/i, 'Эконом-номер'],
   [/\bstandard\b|\bstd\b/i, 'Стандартный номер'],
 ]
