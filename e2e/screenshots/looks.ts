@@ -95,7 +95,7 @@ export const capturedScreens: CapturedScreen[] = [
 async function choosePlaces(page: Page): Promise<void> {
   await press(/^Куда/)(page)
   const title = page.getByRole('dialog').getByRole('heading', { name: /^Курорты/ })
-  const resorts = title.locator('+ ul').getByRole('button')
+  const resorts = title.locator('+ ul').getByRole('button', { name: /^Добавить/ })
   for (const at of [0, 1]) await resorts.nth(at).click()
   // How far a click scrolls a list depends on what covers it at that moment. The screenshot needs a fixed
   // position.

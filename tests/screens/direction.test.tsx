@@ -72,7 +72,7 @@ describe('direction landing', () => {
     const bars = within(await months())
     await app.user.click(field(/Кто едет/))
     await app.user.click(await screen.findByRole('button', { name: 'Взрослые: больше' }))
-    await app.user.keyboard('{Escape}')
+    await app.user.click(screen.getByRole('button', { name: /^Готово/ }))
     await app.user.click(bars.getByRole('button', { name: /^Май 2027/ }))
     await screen.findByText(/Вылет .* мая 2027 — даты уже в форме поиска\./)
     expect(field(/Вылет.*мая/)).toBeDefined()

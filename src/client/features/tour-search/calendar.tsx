@@ -16,7 +16,8 @@ interface CalendarProps {
   isByAir: boolean
   /** What the prices are of; empty until they are known. */
   legend: string
-  onChange: (from: Day, to: Day) => void
+  /** `isRange` is false after the first of two taps. */
+  onChange: (from: Day, to: Day, isRange: boolean) => void
 }
 
 interface Prices {
@@ -48,18 +49,18 @@ export function Calendar({ from, to, today, flyDates, isByAir, legend, onChange 
   const press = (day: Day) => {
     if (start === undefined || isOutOfReach(day)) {
       setStart(day)
-      return onChange(day, day)
+      return onChange(day, day, false)
     }
     setStart(undefined)
-    return day < start ? onChange(day, start) : onChange(start, day)
+    return day < start ? onChange(day, start, true) : onChange(start, day, true)
   }
   return (
     <PricesContext value={prices}>
       <div className="calendar-top">
         <p role="status">
           {start === undefined
-            ? `Первый и последний день, до ${MAX_DATE_WINDOW_DAYS} дней`
-            : `Теперь второй день, не позже ${dayInWords(addDays(start, MAX_DATE_WINDOW_DAYS))}`}
+            ? `Выберите первый и последний день, до ${MAX_DATE_WINDOW_DAYS} дней.`
+            : `Теперь выберите второй день, не позже ${dayInWords(addDays(start, MAX_DATE_WINDOW_DAYS))}.`}
         </p>
         {isByAir && <p className="calendar-legend">{legend}</p>}
       </div>

@@ -8,7 +8,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Busy } from '#client/ui/frame/feedback.tsx'
 import { CheckField } from '#client/ui/form/field.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { priceUnit, type Party } from '#shared/domain/tour/party.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FieldSheetProps } from './field-sheet.ts'
 import css from './sheets.module.css'
 
@@ -17,9 +19,10 @@ const Calendar = lazySection(() => import('./calendar.tsx'), 'Calendar', {
 })
 
 /** Departure window of up to 14 days; days without flights are disabled. */
-export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps) {
+export function DatesSheet({ query, words, onChange, onDone, onClose }: FieldSheetProps) {
   const api = useApi()
   const today = useNow(todayAt)
+  const [isWhole, setIsWhole] = useState(true)
   const isByAir = query.departure !== NO_FLIGHT_DEPARTURE
   // If the provider knows no flight days, all days are enabled.
   const flyDates =
@@ -35,8 +38,9 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
       isOpen
       isWide
       onClose={onClose}
+      onPressAside={isWhole ? onDone : onClose}
       footer={
-        <Button isWide size="l" onClick={onClose}>
+        <Button isWide size="l" onClick={() => onDone()}>
           {`Готово · ${words.shortDates}`}
         </Button>
       }
@@ -48,8 +52,11 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
           today={today}
           flyDates={flyDates}
           isByAir={isByAir}
-          legend={hasPrices ? 'За двоих, 7 ночей, тыс. ₽. Зелёные ниже' : ''}
-          onChange={(dateFrom, dateTo) => onChange({ dateFrom, dateTo })}
+          legend={hasPrices ? legend(query.party) : ''}
+          onChange={(dateFrom, dateTo, isRange) => {
+            setIsWhole(isRange)
+            onChange({ dateFrom, dateTo })
+          }}
         />
       </div>
       {isByAir && (
@@ -70,4 +77,11 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
       )}
     </Sheet>
   )
+}
+
+/** The calendar has prices for two adults only. */
+function legend(party: Party): string {
+  const isForTwo = party.adults === 2 && party.children.length === 0
+  const prices = 'Цены за двоих на 7 ночей, тыс. ₽. Зелёным — самые низкие.'
+  return isForTwo ? prices : `${prices} Цену ${priceUnit(party)} покажет поиск.`
 }

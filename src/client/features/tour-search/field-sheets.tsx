@@ -16,6 +16,8 @@ import { textMatcher } from '#shared/domain/text/text-match.ts'
 import { TextField, SelectField } from '#client/ui/form/field.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
 import { OptionList } from './option-list.tsx'
+import { useQueryWords } from './format-query.ts'
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Chip, Stepper } from '#client/ui/form/controls.tsx'
 import { partySize } from '#shared/domain/tour/party.ts'
@@ -25,7 +27,7 @@ const DEFAULT_AGE = 7
 const ages = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, age) => age)
 
 /** Adults and children; ages are as of the last day of the trip. */
-function PartySheet({ query, onChange, onClose }: FieldSheetProps) {
+function PartySheet({ query, onChange, onDone, onClose }: FieldSheetProps) {
   const { adults, children } = query.party
   const setChildren = (next: number[]) => onChange({ party: { adults, children: next } })
   const setCount = (count: number) =>
@@ -35,8 +37,9 @@ function PartySheet({ query, onChange, onClose }: FieldSheetProps) {
       title="Кто едет"
       isOpen
       onClose={onClose}
+      onPressAside={onDone}
       footer={
-        <Button isWide size="l" onClick={onClose}>
+        <Button isWide size="l" onClick={() => onDone()}>
           {`Готово · ${counted(partySize(query.party), TOURISTS)}`}
         </Button>
       }
@@ -56,28 +59,32 @@ function PartySheet({ query, onChange, onClose }: FieldSheetProps) {
         max={MAX_CHILDREN}
         onChange={setCount}
       />
-      {children.length > 0 && (
-        <div className={css.ages}>
-          {children.map((age, index) => (
-            <SelectField
-              // A child has no name: the index is its identity.
-              key={`child-${index + 1}`}
-              label={children.length === 1 ? 'Возраст ребёнка' : `Возраст ${index + 1}-го ребёнка`}
-              value={age}
-              onChange={(event) =>
-                setChildren(children.map((known, at) => (at === index ? Number(event.target.value) : known)))
-              }
-            >
-              {ages.map((value) => (
-                <option key={value} value={value}>
-                  {value < 2 ? (value === 0 ? 'до 1 года' : '1 год') : `${value} ${plural(value, YEARS)}`}
-                </option>
-              ))}
-            </SelectField>
-          ))}
-          <p className={css.hint}>Возраст на день возвращения</p>
-        </div>
-      )}
+      {/* Its place is always there: the buttons above stay under the thumb. */}
+      <div className={css.ages}>
+        {children.map((age, index) => (
+          <SelectField
+            // A child has no name: the index is its identity.
+            key={`child-${index + 1}`}
+            label={children.length === 1 ? 'Возраст' : `Возраст ${index + 1}-го`}
+            aria-label={children.length === 1 ? 'Возраст ребёнка' : `Возраст ${index + 1}-го ребёнка`}
+            value={age}
+            onChange={(event) =>
+              setChildren(children.map((known, at) => (at === index ? Number(event.target.value) : known)))
+            }
+          >
+            {ages.map((value) => (
+              <option key={value} value={value}>
+                {value < 2 ? (value === 0 ? 'до 1 года' : '1 год') : `${value} ${plural(value, YEARS)}`}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <p className={css.hint}>
+          {children.length > 0
+            ? 'Возраст на день возвращения'
+            : 'Для детей спросим возраст: от него зависит цена.'}
+        </p>
+      </div>
     </Sheet>
   )
 }
@@ -90,7 +97,7 @@ const habits = [
 ]
 
 /** Minimum and maximum nights; the span is limited as by operators. */
-function NightsSheet({ query, words, onChange, onClose }: FieldSheetProps) {
+function NightsSheet({ query, words, onChange, onDone, onClose }: FieldSheetProps) {
   const { nightsFrom, nightsTo } = query
   const setFrom = (from: number) =>
     onChange({ nightsFrom: from, nightsTo: Math.min(Math.max(from, nightsTo), from + MAX_NIGHTS_SPAN) })
@@ -101,8 +108,9 @@ function NightsSheet({ query, words, onChange, onClose }: FieldSheetProps) {
       title="На сколько ночей"
       isOpen
       onClose={onClose}
+      onPressAside={onDone}
       footer={
-        <Button isWide size="l" onClick={onClose}>
+        <Button isWide size="l" onClick={() => onDone()}>
           {`Готово · ${words.nights}`}
         </Button>
       }
@@ -132,9 +140,18 @@ const sheets: Record<FieldName, ComponentType<FieldSheetProps>> = {
   party: PartySheet,
 }
 
-/** Sheet of a search form field, under the field on a desktop. */
-export function FieldSheet({ field, ...sheet }: FieldSheetProps & { field: FieldName }) {
+interface OpenFieldProps extends Pick<FieldSheetProps, 'query' | 'onChange' | 'onClose'> {
+  field: FieldName
+  /** True if the place is fixed: its name is not needed. */
+  isPlaceFixed: boolean
+}
+
+/** Sheet of a search form field, under the field on a desktop. The form gets the choice when it is made. */
+export function FieldSheet({ field, query, isPlaceFixed, onChange, onClose }: OpenFieldProps) {
   const holder = useRef<HTMLDivElement>(null)
+  const [changed, setChanged] = useState<Partial<TourQuery>>({})
+  const draft = { ...query, ...changed }
+  const words = useQueryWords(isPlaceFixed ? { ...draft, hotels: [] } : draft)
   // Before the sheet opens in its effect.
   useLayoutEffect(() => {
     const dialog = holder.current?.querySelector('dialog')
@@ -143,13 +160,22 @@ export function FieldSheet({ field, ...sheet }: FieldSheetProps & { field: Field
   const Sheet = sheets[field]
   return (
     <div ref={holder} className={css.holder}>
-      <Sheet {...sheet} />
+      <Sheet
+        query={draft}
+        words={words}
+        onChange={(part) => setChanged((known) => ({ ...known, ...part }))}
+        onDone={(part) => {
+          onChange({ ...changed, ...part })
+          onClose()
+        }}
+        onClose={onClose}
+      />
     </div>
   )
 }
 
 /** Departure cities; "Без перелёта" is last. */
-function DepartureSheet({ query, words, onChange, onClose }: FieldSheetProps) {
+function DepartureSheet({ query, words, onDone, onClose }: FieldSheetProps) {
   const [typed, setTyped] = useState('')
   const matches = textMatcher(typed)
   const cities = words.departures.filter(({ name }) => matches(name))
@@ -176,10 +202,7 @@ function DepartureSheet({ query, words, onChange, onClose }: FieldSheetProps) {
               title: city.name,
               note: city.id === NO_FLIGHT_DEPARTURE ? 'только отель' : '',
               isChosen: city.id === query.departure,
-              choose: () => {
-                onChange({ departure: city.id })
-                onClose()
-              },
+              choose: () => onDone({ departure: city.id }),
             })),
           },
         ]}

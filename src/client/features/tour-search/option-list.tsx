@@ -1,4 +1,5 @@
 import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import css from './option-list.module.css'
 
@@ -8,7 +9,11 @@ export interface Option {
   note: string
   isChosen: boolean
   isDisabled?: boolean
+  /** At the end of the row: a known price. */
+  price?: string | undefined
   choose: () => void
+  /** Adds the place to others, or removes it; undefined for a single choice. */
+  add?: () => void
 }
 
 interface OptionListProps {
@@ -28,26 +33,46 @@ export function OptionList({ label, groups, emptyText }: OptionListProps) {
         <div key={group.title}>
           {group.title !== '' && <h3 className={css.title}>{group.title}</h3>}
           <ul>
-            {group.options.map((option) => (
-              <li key={option.key}>
-                <button
-                  type="button"
-                  className={css.option}
-                  disabled={option.isDisabled}
-                  aria-pressed={option.isChosen}
-                  onClick={option.choose}
-                >
-                  <span>
-                    {option.title}
-                    {option.note !== '' && <span className={css.note}>{option.note}</span>}
-                  </span>
-                  {option.isChosen && <Icon name="check" />}
-                </button>
+            {group.options.map(({ key, ...option }) => (
+              <li key={key} className={css.row}>
+                <OptionRow {...option} />
               </li>
             ))}
           </ul>
         </div>
       ))}
     </div>
+  )
+}
+
+function OptionRow({ title, note, price, isChosen, isDisabled = false, choose, add }: Omit<Option, 'key'>) {
+  return (
+    <>
+      <button
+        type="button"
+        className={css.option}
+        disabled={isDisabled}
+        aria-pressed={isChosen}
+        onClick={choose}
+      >
+        <span className="min-0">
+          {title}
+          {note !== '' && <span className={css.note}>{note}</span>}
+        </span>
+        {price !== undefined && <span className={css.price}>{price}</span>}
+        {isChosen && !add && <Icon name="check" />}
+      </button>
+      {add && (
+        <IconButton
+          label={`Добавить: ${title}`}
+          className={css.add}
+          aria-pressed={isChosen}
+          disabled={isDisabled && !isChosen}
+          onClick={add}
+        >
+          <Icon name={isChosen ? 'check' : 'plus'} />
+        </IconButton>
+      )}
+    </>
   )
 }

@@ -9,9 +9,10 @@ import { SubmitButton } from '#client/ui/frame/primary-action.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { LazySheet } from '#client/ui/frame/sheet.tsx'
+import { useWide } from '#client/ui/use-wide.ts'
 import { useState, type SubmitEvent } from 'react'
 import type { FieldName } from './field-sheet.ts'
-import { useQueryWords } from './format-query.ts'
+import { useQueryWords, type QueryWords } from './format-query.ts'
 import css from './search-form.module.css'
 
 // The lists, counters and calendar of the fields are not part of the first view.
@@ -43,16 +44,11 @@ export function SearchForm(props: SearchFormProps) {
   )
 }
 
-function Form({
-  query,
-  onSearch,
-  onChange,
-  isStacked = false,
-  isPlaceFixed = false,
-  isMainAct = true,
-}: SearchFormProps) {
+function Form(props: SearchFormProps) {
+  const { query, onSearch, onChange, isStacked = false, isPlaceFixed = false, isMainAct = true } = props
   const [draft, setDraft] = useState(query)
   const [open, setOpen] = useState<FieldName>()
+  const isWide = useWide()
   useWarmUp(loadSheets, WARM_UP_MS)
   const words = useQueryWords(isPlaceFixed ? { ...draft, hotels: [] } : draft)
   const close = () => setOpen(undefined)
@@ -81,18 +77,13 @@ function Form({
         action={isPlaceFixed ? undefined : href('tours')}
       >
         {hiddenFields(draft)}
-        <FormField icon="plane" label="Откуда" value={words.from} onOpen={() => setOpen('departure')} />
-        {!isPlaceFixed && (
-          <FormField icon="pin" label="Куда" value={words.to} onOpen={() => setOpen('destination')} isMain />
-        )}
-        <FormField
-          icon="calendar"
-          label={dayLabel(draft)}
-          value={words.shortDates}
-          onOpen={() => setOpen('dates')}
+        <FormFields
+          query={draft}
+          words={words}
+          isPlaceFixed={isPlaceFixed}
+          isInRow={isWide && !isStacked}
+          onOpen={setOpen}
         />
-        <FormField icon="moon" label="На сколько" value={words.nights} onOpen={() => setOpen('nights')} />
-        <FormField icon="people" label="Кто едет" value={words.shortParty} onOpen={() => setOpen('party')} />
         <div className={css.submit}>
           <SubmitButton isMain={isMainAct} icon={<Icon name="search" />}>
             Найти
@@ -101,9 +92,62 @@ function Form({
       </form>
       {open && (
         <LazySheet title="Условия поиска" onClose={close}>
-          <FieldSheet field={open} query={draft} words={words} onChange={change} onClose={close} />
+          <FieldSheet
+            field={open}
+            query={draft}
+            isPlaceFixed={isPlaceFixed}
+            onChange={change}
+            onClose={close}
+          />
         </LazySheet>
       )}
+    </>
+  )
+}
+
+interface FormFieldsProps {
+  query: TourQuery
+  words: QueryWords
+  isPlaceFixed: boolean
+  /** True if all fields are in one row, where the city is first. */
+  isInRow: boolean
+  onOpen: (field: FieldName) => void
+}
+
+/** The order of focus is the order on the screen. */
+function FormFields({ query, words, isPlaceFixed, isInRow, onOpen }: FormFieldsProps) {
+  const from = (
+    <FormField
+      key="from"
+      icon="plane"
+      label="Откуда"
+      value={words.from}
+      onOpen={() => onOpen('departure')}
+      look={css.firstField}
+    />
+  )
+  const to = !isPlaceFixed && (
+    <FormField
+      key="to"
+      icon="pin"
+      label="Куда"
+      value={words.to}
+      onOpen={() => onOpen('destination')}
+      look={css.mainField}
+    />
+  )
+  return (
+    <>
+      {/* Keyed: another order moves them. */}
+      {isInRow ? [from, to] : [to, from]}
+      <FormField
+        icon="calendar"
+        label={dayLabel(query)}
+        value={words.shortDates}
+        onOpen={() => onOpen('dates')}
+      />
+      <FormField icon="moon" label="На сколько" value={words.nights} onOpen={() => onOpen('nights')} />
+      <FormField icon="people" label="Кто едет" value={words.shortParty} onOpen={() => onOpen('party')} />
     </>
   )
 }
@@ -125,17 +169,12 @@ interface FormFieldProps {
   label: string
   value: string
   onOpen: () => void
-  isMain?: boolean
+  look?: string | undefined
 }
 
-function FormField({ icon, label, value, onOpen, isMain = false }: FormFieldProps) {
+function FormField({ icon, label, value, onOpen, look }: FormFieldProps) {
   return (
-    <button
-      type="button"
-      className={isMain ? css.mainField : css.field}
-      onClick={onOpen}
-      aria-haspopup="dialog"
-    >
+    <button type="button" className={classNames(css.field, look)} onClick={onOpen} aria-haspopup="dialog">
       <Icon name={icon} className={css.icon} />
       <span className="stack min-0">
         <span className={css.label}>{label}</span>

@@ -5,6 +5,7 @@ import { FailedPart } from './feedback.tsx'
 import { Icon } from '../icons.tsx'
 import { OverlayScope, useOverlay } from './primary-action.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
+import { useWide } from '../use-wide.ts'
 import css from './sheet.module.css'
 
 interface SheetProps {
@@ -19,6 +20,10 @@ interface SheetProps {
   action?: ReactNode
   /** Fills the screen of a phone. */
   isFull?: boolean
+  /** A search field instead of the visible title. */
+  field?: ReactNode
+  /** Replaces `onClose` for a press outside on a wide window, where a sheet does not look like a dialog. */
+  onPressAside?: () => void
 }
 
 /**
@@ -31,18 +36,19 @@ export function Sheet({ isOpen, ...rest }: SheetProps) {
 
 /** Mounted only while open: a sheet that unmounts with its parent is closed before it leaves the DOM. */
 function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
-  const { title, onClose, children, footer, action, isWide = false, isFull = false } = props
+  const { title, onClose, children, footer, action, isWide = false, isFull = false, field } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const cover = useOverlay(onClose)
 
-  const close = useEffectEvent(onClose)
+  const isWideWindow = useWide()
+  const closeOutside = useEffectEvent((isWideWindow && props.onPressAside) || onClose)
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     if (!element.open) element.showModal()
-    return watchPressOutside(element, () => close())
+    return watchPressOutside(element, () => closeOutside())
   }, [])
 
   // A layout effect is cleaned up before the element is removed: only then does closing restore focus to the
@@ -65,15 +71,7 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
       }}
     >
       <div className={css.body}>
-        <div className={css.head}>
-          <h2 className="size-l grow" id={titleId}>
-            {title}
-          </h2>
-          {action}
-          <IconButton label="Закрыть" onClick={onClose}>
-            <Icon name="close" />
-          </IconButton>
-        </div>
+        <SheetHead {...{ title, titleId, field, action, onClose }} isTitleFirst={!isWideWindow} />
         <div className={css.content}>
           <SectionBoundary name={title}>
             <OverlayScope value={cover}>{children}</OverlayScope>
@@ -87,6 +85,39 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
       </div>
     </dialog>
   )
+}
+
+interface SheetHeadProps extends Pick<SheetProps, 'title' | 'field' | 'action' | 'onClose'> {
+  titleId: string
+  /** True if the title and not the field takes the focus of the opening. */
+  isTitleFirst: boolean
+}
+
+function SheetHead({ title, titleId, field, action, onClose, isTitleFirst }: SheetHeadProps) {
+  return (
+    <div className={classNames(css.head, field !== undefined && css.finding)}>
+      {field === undefined ? (
+        <h2 className="size-l grow" id={titleId}>
+          {title}
+        </h2>
+      ) : (
+        // On a phone the field would bring a keyboard over the list.
+        <h2 className={css.unseen} id={titleId} tabIndex={-1} ref={isTitleFirst ? focusAtOpening : undefined}>
+          {title}
+        </h2>
+      )}
+      {field}
+      {action}
+      <IconButton label="Закрыть" onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** An opening dialog focuses the element with `autofocus`, which React sets on form controls only. */
+function focusAtOpening(title: HTMLElement | null): void {
+  title?.setAttribute('autofocus', '')
 }
 
 /** A press outside has the dialog itself as target; for the keyboard Escape closes it. */

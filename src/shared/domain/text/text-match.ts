@@ -72,6 +72,20 @@ export function textMatcher(typed: string): (name: string) => boolean {
   }
 }
 
+/**
+ * Returns how well a found name fits what was typed: 0 is the same text, 1 begins with it, 2 has a word that does, 3 is
+ * found in another way.
+ */
+export function createRank(typed: string): (name: string) => number {
+  const written = normalize(typed)
+  return (name) => {
+    const text = normalize(name)
+    if (text === written) return 0
+    if (text.startsWith(written)) return 1
+    return text.includes(` ${written}`) ? 2 : 3
+  }
+}
+
 /** Splits a typed text into tests of words. Short sounds of the other layout and typos in glued words find too much. */
 function readQuery(
   text: string,
