@@ -11,7 +11,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode,
 import css from './list-controls.module.css'
 import { MapSheet } from './map-sheet.tsx'
 import type { ViewProps } from './view-props.ts'
-import type { MapView } from './use-map-view.ts'
+import type { MapView } from './use-filters.ts'
 
 interface ListControlsProps {
   view: ViewProps
