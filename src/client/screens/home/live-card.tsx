@@ -1,30 +1,65 @@
 import { useApi } from '#client/api/api-context.tsx'
+import { hotelPriceQuery } from '#client/api/queries/guidebooks.ts'
 import { historyQuery } from '#client/api/queries/history.ts'
 import { Link } from '#client/delivery/link.tsx'
 import type { LastRequest } from '#client/features/lead/last-request.ts'
 import { readLastRequest } from '#client/features/lead/read-last-request.ts'
 import { WriteLink } from '#client/features/lead/write-link.tsx'
 import { useCallWords } from '#client/features/lead/use-call-time.ts'
+import { readRecentTour } from '#client/features/tour-offers/read-recent-tour.ts'
+import type { RecentTour } from '#client/features/tour-offers/recent-tour.ts'
+import { buttonClass } from '#client/ui/button.tsx'
 import { useLocalStorage, useSessionState } from '#client/session/client-context.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
-import { tripRange } from '#shared/domain/text/format.ts'
-import { dayFromCall } from '#shared/domain/time/day.ts'
+import { dayInWords, formatMoney, tripRange } from '#shared/domain/text/format.ts'
+import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { href } from '#shared/routes/href.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import css from './live-card.module.css'
 
-/** The last request that was sent from this device, on home. */
+/** The last request that was sent from this device, else the last viewed tour. */
 export function LiveCard() {
   const storage = useLocalStorage()
-  const [request] = useState(() => readLastRequest(storage, Date.now()))
+  const [{ request, tour }] = useState(() => ({
+    request: readLastRequest(storage, Date.now()),
+    tour: readRecentTour(storage, Date.now()),
+  }))
   useEffect(() => {
     // From here on the card itself takes its space.
     delete document.documentElement.dataset['live']
   }, [])
-  return request && <RequestNow request={request} />
+  if (request) return <RequestNow request={request} />
+  return tour && <TourNow tour={tour} />
+}
+
+/** A viewed tour with the price seen then, and what its hotel is known to cost today. */
+function TourNow({ tour }: { tour: RecentTour }) {
+  const { name, place, stay, address, price, unit, at } = tour
+  const today = useQuery(hotelPriceQuery(useApi(), tour)).data || undefined
+  const known = today?.price ?? undefined
+  return (
+    <Card className={css.card}>
+      <section aria-label="Вы смотрели тур" className={css.words}>
+        <p className="semibold">
+          <Link to={address}>{name}</Link>
+        </p>
+        <p className="size-s muted">{[place, stay].filter(Boolean).join(' · ')}</p>
+        <p>
+          <b>{formatMoney(price)}</b>{' '}
+          <span className="size-s muted">{`${unit}, видели ${dayInWords(todayAt(at))}`}</span>
+        </p>
+        {known !== undefined && (
+          <p className="size-s">{`Сегодня неделя в этом отеле от ${formatMoney(known)} за двоих`}</p>
+        )}
+      </section>
+      <Link to={address} className={buttonClass('soft', 's')}>
+        Проверить цену
+      </Link>
+    </Card>
+  )
 }
 
 /** The state of a request, when the manager calls, and how to reach the agency. */
