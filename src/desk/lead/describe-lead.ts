@@ -12,12 +12,17 @@ export function leadSubject(lead: LeadSummary): string {
   return lead.tour?.hotelname || lead.wish || 'Заявка без тура'
 }
 
-/** Country, days and price of the tour; `''` without a tour. */
-export function tripTerms({ tour, price }: LeadSummary): string {
+/** Country, days and price of the tour, and whether it still has to be checked; `''` without a tour. */
+export function tripTerms({ tour, price, price_checked: isChecked }: LeadSummary): string {
   if (!tour) return ''
   const day = dayFromCall(tour.flydate)
   const days = day !== undefined && tour.nights > 0 ? tripRange(day, tour.nights) : ''
-  return joinParts([tour.country, days, price === null ? '' : formatMoney(price)])
+  return joinParts([
+    tour.country,
+    days,
+    price === null ? '' : formatMoney(price),
+    isChecked === false ? 'цена не проверена' : '',
+  ])
 }
 
 function joinParts(parts: readonly string[]): string {

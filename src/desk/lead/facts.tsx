@@ -49,6 +49,7 @@ const groups: readonly { title: string; keys: readonly string[] }[] = [
       'promo_code',
       'loyalty_number',
       'checked_at',
+      'price_check',
       'flight',
       'tour_page',
       'search_page',

@@ -2,6 +2,7 @@ import { moscowClock } from '#shared/domain/time/day.ts'
 import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
+import { request } from '#support/provider/lead-bodies.ts'
 
 let bench: DeskBench
 beforeEach(async () => {
@@ -35,6 +36,20 @@ describe('a row of the list', () => {
     const open = (await bench.read('lead', 'GET', `/leads/${first}`)).lead
     expect(open).toMatchObject({ convenient_time: 'Сегодня 14–16', phone_leads: 2 })
     expect(open.others).toMatchObject([{ id: second, phone_leads: 2 }])
+  })
+
+  test('says that the operator has not confirmed the price', async () => {
+    const ask = (body: object) => bench.call('POST', '/user/tour-request', { body: { ...request, ...body } })
+    const [late, checked] = [await ask({ price_checked: false }), await ask({ price_checked: true })]
+    const call = await bench.ask()
+    const rows = new Map((await page()).leads.map((lead) => [lead.id, lead.price_checked]))
+    expect(rows.get(String(late.body['id']))).toBe(false)
+    expect(rows.get(String(checked.body['id']))).toBe(true)
+    expect(rows.get(call)).toBeNull()
+    const { lead } = await bench.read('lead', 'GET', `/leads/${String(late.body['id'])}`)
+    expect(lead.facts).toContainEqual(
+      expect.objectContaining({ key: 'price_check', value: expect.stringContaining('проверьте цену') }),
+    )
   })
 
   test('is promised a call within 15 minutes of the agency’s hours', async () => {

@@ -23,7 +23,7 @@ function leadSummary(
   row: LeadRow,
   phoneLeads: number,
 ): LeadSummary {
-  const { tour, price_shown, wish, convenient_time } = readLeadContext(row.context)
+  const { tour, price_shown, price_checked, wish, convenient_time } = readLeadContext(row.context)
   const answerTime = content.contacts.find(({ title }) => title === 'AnswerTime')?.link ?? ''
   const promise = promiseCallByWords(content.facts.hours, answerTime, row.created_at)
   const { id, kind, status, manager, manager_id, version, name, phone, email } = row
@@ -45,6 +45,7 @@ function leadSummary(
     wish: wish ?? '',
     tour: tour ?? null,
     price: price_shown ?? null,
+    price_checked: price_checked ?? null,
     is_erased: row.erased_at !== null,
   }
 }

@@ -172,6 +172,7 @@ function unlessMissing(reply: ProviderReply<unknown>, params: Params): Params | 
   return reply.kind === 'missing' ? undefined : params
 }
 
+/** Undefined in doubt. @throws {NotKnownYet} */
 function readData<T>(reply: ProviderReply<T>): T | undefined {
   if (reply.kind === 'silent' && reply.retryAfterSeconds !== undefined)
     throw new NotKnownYet(reply.retryAfterSeconds)

@@ -124,6 +124,8 @@ export const TourRequestBody = v.object({
   flight: noted(500),
   /** When the price was confirmed, ISO 8601. */
   actualized_at: noted(40),
+  /** Whether the operator has confirmed that price; null for a request without a tour. */
+  price_checked: v.optional(v.nullable(v.boolean()), null),
   /** What the price is made of, as the page shows it. */
   price_lines: LeadPriceLines,
   /** A promo code of the agency, unchecked; the agency decides what it is good for. */

@@ -60,6 +60,11 @@ export function flag(): Reader<boolean> {
   return reader('flag', (raw) => raw === true || raw === 1 || raw === '1' || raw === 'true')
 }
 
+/** True or false; anything else is unreadable, where {@link flag} takes it for false. */
+export function yesOrNo(): Reader<boolean> {
+  return reader('flag', (raw) => (typeof raw === 'boolean' ? raw : undefined))
+}
+
 /** Exactly one of the given words, else the first of them. */
 export function literal<const W extends string>(...words: readonly [W, ...W[]]): Reader<W> {
   return reader({ anyOf: words }, (raw) => words.find((one) => one === raw) ?? words[0])

@@ -39,8 +39,9 @@ export function readLeadUtm(text: string): LeadContext['utm'] {
 
 /** Keeps only fields that do not identify the person: the agency's accounting needs them. */
 export function impersonalContext(text: string): string {
-  const { tour, tourid, price_shown, price_lines, actualized_at, flight } = readLeadContext(text)
-  return writeLeadContext({ tour, tourid, price_shown, price_lines, actualized_at, flight })
+  const { tour, tourid, price_shown, price_lines, actualized_at, price_checked, flight } =
+    readLeadContext(text)
+  return writeLeadContext({ tour, tourid, price_shown, price_lines, actualized_at, price_checked, flight })
 }
 
 function extractFields(text: string): object {

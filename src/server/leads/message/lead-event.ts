@@ -34,6 +34,10 @@ export const LeadEvent = v.object({
   revision: v.pipe(v.number(), v.integer(), v.description('Номер записи о заявке: верна та, где он больше')),
   lead: v.object(Object.fromEntries(keys.map((key) => [key, factSchema(key)]))),
   travellers: v.nullable(v.object({ adults: v.number(), children_ages: v.array(v.number()) })),
+  price_checked: v.pipe(
+    v.nullable(v.boolean()),
+    v.description('Подтвердил ли оператор цену на экране до заявки; null: заявка без тура'),
+  ),
   price_lines: v.array(v.object({ title: v.string(), note: v.string(), amount: v.nullable(Amount) })),
   utm: v.record(v.string(), v.string()),
   created_at: v.pipe(v.string(), v.description('Когда отправлена, ISO 8601')),
@@ -42,13 +46,14 @@ export type LeadEvent = v.InferOutput<typeof LeadEvent>
 
 /** Converts a message, whenever it is sent. */
 export function toLeadEvent({ lead, isCorrection, revision }: LeadMessage, siteUrl: string): LeadEvent {
-  const { party, price_lines, utm } = readLeadContext(lead.context)
+  const { party, price_checked, price_lines, utm } = readLeadContext(lead.context)
   return {
     version: VERSION,
     type: pickType(lead, isCorrection),
     revision,
     lead: Object.fromEntries(keys.map((key) => [key, valueFor(key, readFact(key, lead, siteUrl))])),
     travellers: party ? { adults: party.adults, children_ages: party.children } : null,
+    price_checked: price_checked ?? null,
     price_lines: price_lines ?? [],
     utm: readUtm(utm),
     created_at: new Date(lead.created_at).toISOString(),

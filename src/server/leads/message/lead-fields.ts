@@ -76,6 +76,9 @@ export const factTable = {
   price: number('Цена на экране, ₽', ({ sent }) => sent.price_shown),
   price_lines: lines('Из чего цена', ({ sent }) => priceLines(sent.price_lines)),
   checked_at: text('Цена проверена (Москва)', ({ sent }) => moscowTimeOfIso(sent.actualized_at ?? '')),
+  price_check: text('Проверка цены', ({ sent }) =>
+    sent.price_checked === false ? 'оператор не успел ответить: проверьте цену и места' : '',
+  ),
   flight: text('Рейсы', ({ sent }) => sent.flight),
   tourid: text('Код тура', ({ sent }) => sent.tourid || sent.tour?.tourid),
   page: text('Страница', ({ sent }) => sent.page),

@@ -50,12 +50,22 @@ test('sends a lead in the published schema, signed, with all fields', async () =
   expect([...far.events.keys()]).toEqual([`lead-${id}-0`])
 })
 
+test('says whether the operator had confirmed the price', async () => {
+  await bench.askTour({ price_checked: false })
+  await bench.deliver()
+  expect(events()[0]).toMatchObject({
+    price_checked: false,
+    lead: { price_check: expect.stringMatching(/проверьте цену/) },
+  })
+})
+
 test('sends nulls for unknown numbers of a call without a tour', async () => {
   await bench.ask()
   await bench.deliver()
   expect(events()[0]).toMatchObject({
     lead: { kind: 'звонок', price: null, nights: null, hotel: '' },
     travellers: null,
+    price_checked: null,
     price_lines: [],
     utm: {},
   })

@@ -1,7 +1,7 @@
 import { HistoryTour } from '../history.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes } from '../lead-status.ts'
-import { number, code, count, flag, list, nullable, money, object, text, literal } from '../read.ts'
+import { number, code, count, flag, list, nullable, money, object, text, literal, yesOrNo } from '../read.ts'
 import type { Output } from '../reader.ts'
 
 /** What the desk and programs of the agency are answered. Instants are ISO 8601. */
@@ -41,6 +41,8 @@ const summary = {
   tour: nullable(HistoryTour),
   /** Party price in roubles that the traveller saw. */
   price: nullable(money()),
+  /** False if the operator had not confirmed that price: the manager checks it. Null without a tour. */
+  price_checked: nullable(yesOrNo()),
   /** The person had it erased, so the lead has no contacts. */
   is_erased: flag(),
 }

@@ -1,5 +1,6 @@
 const ISO_8601 = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/
 
+/** True for a day of the calendar, or a moment of one, in ISO 8601. */
 export function isIsoInstant(text: string): boolean {
   const [, year, month, day] = (ISO_8601.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return false

@@ -64,6 +64,7 @@ export function sourceOfUtm(utm: string | UtmParameters | undefined): VisitSourc
   return { source: isName ? name : OTHER_SOURCE, content: '' }
 }
 
+/** The address has no fragment. */
 export function addUtm(address: string, utm: UtmParameters): string {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(utm).toString()}`
 }

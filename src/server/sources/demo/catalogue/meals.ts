@@ -24,6 +24,7 @@ const meals: readonly Meal[] = [
 
 const byCode = new Map<number, Meal>(meals.map((meal) => [meal.code, meal]))
 
+/** In the order of `mealbetter`. */
 export const mealCodes: readonly MealCode[] = meals.map((meal) => meal.code)
 
 export function findMeal(code: number): Meal {

@@ -87,6 +87,7 @@ export function createLandingPrices({ prices, payments, cards, hotels, clock }: 
 
   return {
     ...landing,
+    /** Prices of known days of a pair, roubles for two. */
     async byDay(pair: PairIds): Promise<Map<Day, number>> {
       return new Map((await loadWeeks(pair)).map(({ day, price }) => [day, price]))
     },
