@@ -75,7 +75,7 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
       const app = await open({ faults: [{ call: main, kind, times }] })
       await screen.findByText(failed)
       expect(document.title).not.toBe('')
-      await app.user.click(screen.getByRole('button', { name: /^Повторить/ }))
+      await app.user.click(screen.getByRole('button', { name: /^(Повторить|Проверить ещё раз)/ }))
       await ready(app)
       expect(screen.queryByText(failed)).toBeNull()
     })

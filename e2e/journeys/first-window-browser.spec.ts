@@ -39,23 +39,27 @@ test('shows a price and the next hotel in the first window of results', async ({
   expect((await readBox(cards.nth(1).getByRole('heading'))).bottom).toBeLessThanOrEqual(WINDOW.height)
 })
 
-test('shows the price and its confirmation right below the photo', async ({ open, request }) => {
+test('shows what is bought, then the price and its confirmation, in one window', async ({
+  open,
+  request,
+}) => {
   const { address } = await findTour(request, 'unchanged')
   const { page, expectMain } = await open(address)
   await page.setViewportSize(WINDOW)
   const confirmation = page.getByText(/^Цена подтверждена в \d\d:\d\d$/)
-  await expect(page.getByRole('row', { name: /^Итого/ })).toBeVisible()
+  await expect(page.getByText(/^Включено: /)).toBeVisible()
   const amount = page.getByRole('complementary', { name: 'Цена' }).locator('p').first()
   const photo = await readBox(page.getByRole('button', { name: /^Открыть фото 1/ }))
   const price = await readBox(amount)
   const sure = await readBox(confirmation)
   const name = await readBox(page.getByRole('heading', { level: 1 }))
-  expect(price.y).toBeGreaterThanOrEqual(photo.bottom)
-  expect(price.y - photo.bottom).toBeLessThan(LINE)
+  const facts = await readBox(page.getByRole('list', { name: 'Коротко о туре' }))
+  expect(name.y).toBeGreaterThanOrEqual(photo.bottom)
+  expect(facts.y).toBeGreaterThanOrEqual(name.bottom)
+  expect(price.y).toBeGreaterThanOrEqual(facts.bottom)
   expect(sure.y).toBeGreaterThanOrEqual(price.bottom - 1)
   expect(sure.y - price.bottom).toBeLessThan(LINE)
-  expect(name.y).toBeGreaterThanOrEqual(sure.bottom)
-  expect(name.bottom).toBeLessThan(await visibleBottom(page))
+  expect(facts.bottom).toBeLessThan(await visibleBottom(page))
 
   // Utilities are on the photo and never above the price.
   for (const label of [/^Поделиться/, /^Сравнить/, /^В избранное/]) {

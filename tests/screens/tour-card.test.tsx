@@ -20,7 +20,7 @@ testScreen('tour-card', {
   main: 'actualize',
   ready: confirmed,
   title: /^Тур в /,
-  loading: () => screen.findByText('Проверяем цену…'),
+  loading: () => screen.findByText('Цена из поиска, проверяем…'),
   failed: /Оператор не ответил/,
 })
 
@@ -91,7 +91,7 @@ describe('price of a tour', () => {
     const total = totalOf(panel)
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
     const [request] = within(panel).getAllByRole('link', { name: 'Оставить заявку' })
-    expect(request?.getAttribute('href')).toMatch(/tour=[\w-]+&price=\d{4,}&payments=\d+&flight=\w/)
+    expect(request?.getAttribute('href')).toMatch(/tour=[\w-]+&hotel=\d+&price=\d{4,}&payments=\d+&flight=\w/)
   })
 
   test('offers the same search and an open request when gone', async () => {

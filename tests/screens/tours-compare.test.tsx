@@ -82,7 +82,7 @@ describe('comparison of tours', () => {
       known.map(({ tour }) => expect.stringContaining(`${tour.nights}`)),
     )
     expect(screen.getAllByRole('link', { name: 'Оставить заявку' })[0]?.getAttribute('href')).toMatch(
-      /tour=[\w-]+&price=\d+/,
+      /tour=[\w-]+&hotel=\d+&price=\d+/,
     )
   })
 

@@ -21,8 +21,8 @@ const parameters: Partial<Record<RouteName, SharedParameters>> = {
     spare: ['sort', ...filterParameters, 'map'],
   },
   // The search is shared with a tour: once the tour's id has expired, the search can be repeated.
-  tourCard: { needed: searchParameters, spare: ['price', 'payments', 'flight'] },
-  tourBooking: { needed: [...searchParameters, 'tour'], spare: ['price', 'payments', 'flight'] },
+  tourCard: { needed: searchParameters, spare: ['hotel', 'price', 'payments', 'flight'] },
+  tourBooking: { needed: [...searchParameters, 'tour'], spare: ['hotel', 'price', 'payments', 'flight'] },
   hotel: { needed: searchParameters },
   direction: { spare: ['month', 'day'] },
   directions: { needed: ['from'] },

@@ -7,7 +7,7 @@ const ENTRY = join(import.meta.dirname, '../../client/app/main.tsx')
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 /** Except modules that only late chunks import. */
 const SHARED =
-  /\/src\/(?:client\/(?:ui(?!\/pin-scroll)|features(?!\/(?:share|lead\/(?:failed|write|last-|use-call)))|api(?!\/queries\/(?:notices|hot-))|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge)|\/lead\/(?:phone|email|call)|\/search\/(?:filter|facet|hot-|quick-filters|best-value))))\//
+  /\/src\/(?:client\/(?:ui(?!\/pin-scroll)|features(?!\/(?:share|lead\/(?:failed|write|last-|use-call)))|api(?!\/queries\/(?:notices|hot-|listed-tours))|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge|first-picture)|\/lead\/(?:phone|email|call)|\/search\/(?:filter|facet|hot-|quick-filters|best-value))))\//
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/queries\/hot-tours|\/(?:queriesObserver|useQueries)\.js/

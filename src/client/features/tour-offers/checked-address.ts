@@ -22,6 +22,7 @@ export function checkedTourAddress(
     ...(tour.nights > 0 && { nightsFrom: tour.nights, nightsTo: tour.nights }),
   }
   const search = queryToParams({ ...query, ...(isExplicit ? {} : own), party })
+  search.set('hotel', tour.hotelcode)
   setListedPrice(search, { price: tour.price, payments: price.payments })
   if (chosen) search.set('flight', flightKey(chosen))
   return href('tourCard', { tour: tour.tourid }, search)
@@ -31,6 +32,7 @@ export function checkedTourAddress(
 export function requestAddress({ tour, party, chosen, price }: TourOffer, query: TourQuery): string {
   const search = queryToParams({ ...query, party })
   search.set('tour', tour.tourid)
+  search.set('hotel', tour.hotelcode)
   setListedPrice(search, { price: tour.price, payments: price.payments })
   if (chosen) search.set('flight', flightKey(chosen))
   return href('tourBooking', undefined, search)

@@ -15,8 +15,10 @@ import type { ListedPrice } from '#shared/domain/tour/surcharge.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { readListedPrice } from '#shared/domain/tour/listed-price.ts'
+import type { ListedTour } from '#shared/domain/tour/listed-tour.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
 
-/** A checked tour as sold: party, flights and price. */
+/** A tour as sold: party, flights and price. Until the operator answers, as the list showed it. */
 export interface TourOffer {
   tour: ActualTour
   party: Party
@@ -25,19 +27,37 @@ export interface TourOffer {
   price: PriceComposition
 }
 
+/** A tour as the lists of this visit showed it. */
+export interface SeenTour extends ListedTour {
+  /** When operators named its price, ms; undefined for a hot tour. */
+  at: number | undefined
+  /** Its hotel as the search found it, with its other tours; undefined for a hot tour. */
+  hotel: FoundHotel | undefined
+}
+
+/** Where the query cache keeps a seen tour from its page to its request. */
+export const toSeenKey = (tourid: string) => ['seen-tour', tourid]
+
 export interface TourOfferState {
   state: Actualization
-  /** Undefined until the tour is loaded. */
+  /** Undefined while neither a list nor the operator has named the tour. */
   offer: TourOffer | undefined
+  /** The tour as a list of this visit showed it; undefined by a bare link. */
+  seen: SeenTour | undefined
   hasRecheckFailed: boolean
   check: () => void
 }
 
 /**
- * Loads a tour by id and checks it with its operator. The address keeps the `price` shown and the chosen
+ * Loads a tour by id and checks it with its operator; until then it is what the list showed. The address keeps the `price` shown and the chosen
  * `flight`, so a reload, Back and the request form refer to the same offer.
  */
-export function useTourOffer(tourid: string, query: TourQuery, params: URLSearchParams): TourOfferState {
+export function useTourOffer(
+  tourid: string,
+  query: TourQuery,
+  params: URLSearchParams,
+  seen: SeenTour | undefined,
+): TourOfferState {
   const api = useApi()
   const client = useQueryClient()
   const actual = useQuery({ ...actualTourQuery(api, tourid), enabled: tourid !== '' })
@@ -47,7 +67,7 @@ export function useTourOffer(tourid: string, query: TourQuery, params: URLSearch
     // The flights repeat the price, so refetch them together.
     void client.invalidateQueries({ queryKey: ['tour-detail', tourid] })
   }
-  return { ...offerState(actual, detail, query, params), check }
+  return { ...offerState(actual, detail, query, params, seen), check }
 }
 
 /** Interprets the responses for a visitor who saw this price and chose these flights. */
@@ -56,14 +76,13 @@ export function offerState(
   detail: UseQueryResult<TourDetail | false>,
   query: TourQuery,
   params: URLSearchParams,
+  seen?: SeenTour,
 ): Omit<TourOfferState, 'check'> {
   const listed = readListedPrice(params)
-  const offer = actual.data
-    ? toOffer(actual.data.tour, toQueryState(detail), query, params, listed)
-    : undefined
+  const tour = actual.data ? actual.data.tour : seen?.tour
+  const offer = tour && toOffer(tour, toQueryState(detail), query, params, listed)
   const state = toActualization(actual, listed, offer?.price.payments)
-  if (!('tour' in state)) return { state, offer: undefined, hasRecheckFailed: false }
-  return { state, offer, hasRecheckFailed: actual.isError }
+  return { state, offer, seen, hasRecheckFailed: 'tour' in state && actual.isError }
 }
 
 /**

@@ -51,7 +51,7 @@ function useStable(query: TourQuery): TourQuery {
  * party's budget.
  */
 function staleFilters(before: TourQuery, next: TourQuery): Set<string> {
-  const names = new Set<string>(['price', 'tour', 'flight'])
+  const names = new Set<string>(['price', 'tour', 'hotel', 'flight'])
   if (before.country !== next.country)
     for (const name of ['f_region', 'f_op', 'f_tag', 'f_room', 'f_air']) names.add(name)
   if (before.departure !== next.departure) for (const name of ['f_air', 'f_fly']) names.add(name)

@@ -30,13 +30,16 @@ export function useTourColumns(tours: ReturnType<typeof useComparedTours>['tours
     if (!price || !detail) return []
     const params = new URLSearchParams(saved.search)
     const { query, isExplicit } = queryFromParams(params, today)
+    const offered = offerState(price, detail, query, params)
     const found = hotels[codes.indexOf(known[index]?.hotelcode ?? '')]?.data
     return [
       {
         saved,
         query,
         isExplicit,
-        ...offerState(price, detail, query, params),
+        ...offered,
+        // A sold tour has nothing to compare.
+        offer: 'tour' in offered.state ? offered.offer : undefined,
         hotel: found ? found.hotel : undefined,
         check: () => void price.refetch(),
       },

@@ -11,7 +11,7 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'refresh',
     title: 'Цена проверена',
-    text: 'Уточняем у оператора до заявки',
+    text: 'Уточняем у оператора до оплаты',
   },
   {
     icon: 'info',

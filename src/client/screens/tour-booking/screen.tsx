@@ -2,7 +2,13 @@ import { moneyDelta, formatMoney } from '#shared/domain/text/format.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { LateInstalmentLine } from '#client/features/payment/late-instalment-line.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
-import { useTourOffer, type TourOfferState } from '#client/features/tour-offers/use-tour-offer.ts'
+import {
+  toSeenKey,
+  useTourOffer,
+  type SeenTour,
+  type TourOfferState,
+} from '#client/features/tour-offers/use-tour-offer.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useQueryWords, type QueryWords } from '#client/features/tour-search/format-query.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
 import { href } from '#shared/routes/href.ts'
@@ -26,7 +32,8 @@ export function Component() {
   const { query, params, isExplicit } = useSearchAddress()
   const words = useQueryWords(query)
   const tourid = params.get('tour') ?? ''
-  const known = useTourOffer(tourid, query, params)
+  const seen = useQueryClient().getQueryData<SeenTour>(toSeenKey(tourid))
+  const known = useTourOffer(tourid, query, params, seen)
   const subject: Subject = { query, words, tourid, known: tourid === '' ? undefined : known, isExplicit }
   return (
     <Page>
@@ -50,11 +57,12 @@ function Request({ subject, params }: { subject: Subject; params: URLSearchParam
           sent={lead.status}
           typed={lead.status.id === restored ? undefined : lead.draft}
           similar={isExplicit ? query : undefined}
+          subject={!known ? 'open' : 'checkedAt' in known.state ? 'checked' : 'unchecked'}
           onAnother={lead.startOver}
         />
         {offer && (
           <aside className={css.after} aria-label="О чём заявка">
-            <TourSummary offer={offer} />
+            <TourSummary offer={offer} picture={known?.seen?.picture} />
           </aside>
         )}
       </IsolatedChildren>
@@ -68,7 +76,9 @@ function Request({ subject, params }: { subject: Subject; params: URLSearchParam
         <div className="stack gap-m min-0">
           <RequestForm lead={lead} knownEmail={knownEmail} />
           {/* Below the inputs: it loads late, and a field must not move. */}
-          {offer && <LateInstalmentLine {...offer} address={toTourPage(tourid, params)} />}
+          {offer && known && 'checkedAt' in known.state && (
+            <LateInstalmentLine {...offer} address={toTourPage(tourid, params)} />
+          )}
         </div>
         <aside className={css.side} aria-label="О чём заявка">
           {known ? <AboutTour known={known} subject={subject} /> : <OpenWish query={query} words={words} />}
@@ -89,7 +99,11 @@ function AboutTour({ known, subject }: { known: TourOfferState; subject: Subject
   const { state, offer, check } = known
   switch (state.kind) {
     case 'checking':
-      return <TourSummarySkeleton />
+      return offer ? (
+        <TourSummary offer={offer} picture={known.seen?.picture} note="цена из поиска, проверяем" />
+      ) : (
+        <TourSummarySkeleton />
+      )
     case 'gone':
     case 'failed':
       return (
@@ -106,7 +120,11 @@ function AboutTour({ known, subject }: { known: TourOfferState; subject: Subject
               ? 'Этого тура уже нет. Заявку можно оставить: менеджер подберёт похожий по тем же условиям.'
               : 'Оператор не ответил, но заявку можно оставить: менеджер проверит цену сам.'}
           </Notice>
-          <OpenWish query={subject.query} words={subject.words} />
+          {offer ? (
+            <TourSummary offer={offer} picture={known.seen?.picture} note="цена из поиска" />
+          ) : (
+            <OpenWish query={subject.query} words={subject.words} />
+          )}
         </>
       )
     case 'confirmed':
@@ -119,7 +137,7 @@ function AboutTour({ known, subject }: { known: TourOfferState; subject: Subject
               {moneyDelta(state.now - state.was)}).
             </Notice>
           )}
-          <TourSummary offer={offer} />
+          <TourSummary offer={offer} picture={known.seen?.picture} />
         </>
       ) : null
   }

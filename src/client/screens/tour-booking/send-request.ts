@@ -4,6 +4,7 @@ import * as leadsCalls from '#shared/contract/endpoints/leads.ts'
 import type { TourRequestBody } from '#shared/contract/bodies.ts'
 import { phoneText } from '#shared/domain/lead/phone-field.ts'
 import { flightWords } from '#shared/domain/tour/actualization.ts'
+import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
 import { UNKNOWN_AGE } from '#shared/domain/tour/party.ts'
 import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
@@ -59,13 +60,20 @@ function requestBody(
     flight: flightWords(offer?.chosen).slice(0, FLIGHT_MAX),
     // A known tour contains all this, more precisely.
     wish: offer ? '' : wishText(query, words),
-    price_shown: offer?.price.total ?? null,
+    price_shown: offer?.price.total ?? toListedSum(known) ?? null,
     price_lines: (offer?.price.lines ?? []).map(({ title, note = '', amount = null }) => ({
       title,
       note,
       amount,
     })),
+    price_checked: known ? 'checkedAt' in known.state : null,
     actualized_at: known && 'checkedAt' in known.state ? new Date(known.state.checkedAt).toISOString() : '',
     search: queryToParams(query).toString(),
   }
+}
+
+/** The price of the link, if nothing else is known of the tour. */
+function toListedSum(known: TourOfferState | undefined): number | undefined {
+  const listed = known && 'listed' in known.state ? known.state.listed : undefined
+  return listed && sumListedPrice(listed)
 }

@@ -1,9 +1,7 @@
-import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { lazyPart } from '#client/delivery/lazy-part.tsx'
 import { Link } from '#client/delivery/link.tsx'
 import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
-import { contactLink } from '#shared/domain/settings.ts'
 import { useWritePermission, WriteQuestion } from '#client/features/lead/ask-write.tsx'
 import { OwnRequests } from '#client/features/lead/own-requests.tsx'
 import { RequestAccepted, SentTitle } from '#client/features/lead/sent-card.tsx'
@@ -12,11 +10,21 @@ import { useSessionState } from '#client/session/client-context.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import css from './booking.module.css'
 
 /** Loaded with the form (`request-form.tsx`). */
 const LateCallPromise = lazyPart(() => import('./call-promise-text.tsx'), 'CallPromiseText')
+
+/** The second step of what happens, by whether the operator has confirmed the price that was sent. */
+const secondSteps = {
+  open: { title: 'Подберёт туры', text: 'Пришлёт варианты с ценами.' },
+  checked: { title: 'Закрепит тур', text: 'Уточнит у оператора номер и доплаты.' },
+  unchecked: {
+    title: 'Проверит места и цену',
+    text: 'Оператор не успел ответить: цену узнает менеджер.',
+  },
+}
 
 interface RequestSentProps {
   /** `at` is when it was accepted, ms; undefined if unknown. */
@@ -25,23 +33,22 @@ interface RequestSentProps {
   typed: RequestDraft | undefined
   /** The search that led here; undefined for a bare link. */
   similar: TourQuery | undefined
+  subject: keyof typeof secondSteps
   onAnother: () => void
 }
 
 /** Confirmation of a stored request, first on the screen: its number, the call and what happens next. */
-export function RequestSent({ sent, typed, similar, onAnother }: RequestSentProps) {
-  const answerTime = contactLink(useSiteSettings(), 'AnswerTime')
+export function RequestSent({ sent, typed, similar, subject, onAnother }: RequestSentProps) {
+  // A check that ends later does not change what was sent.
+  const [second] = useState(secondSteps[subject])
   // The form may have been scrolled; the confirmation is shorter.
   useLayoutEffect(() => {
     // Newer engines return a promise, which is no cleanup.
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   const steps = [
-    {
-      title: 'Менеджер перезвонит',
-      text: `Когда вы попросили${answerTime && `, иначе ${answerTime}`}.`,
-    },
-    { title: 'Проверит места и цену', text: 'Уточнит у оператора номер и доплаты.' },
+    { title: 'Менеджер перезвонит', text: 'Ответит на вопросы.' },
+    second,
     { title: 'Оформит договор', text: 'Когда решите ехать: паспорт и оплата.' },
   ]
   // Without the code that knows the time: the confirmation does not depend on it.

@@ -29,13 +29,21 @@ export function TourSummarySkeleton() {
 }
 
 /** The tour of the request, with the price that is sent: one row, in a side column a card with all facts. */
-export function TourSummary({ offer }: { offer: TourOffer }) {
+interface TourSummaryProps {
+  offer: TourOffer
+  /** The hotel's picture in the list; by default the operator's. */
+  picture: string | undefined
+  /** What is said of the price instead of its unit. */
+  note?: string
+}
+
+export function TourSummary({ offer, picture, note }: TourSummaryProps) {
   const { tour, party, price } = offer
   return (
     <Card className={css.tour}>
       <div className={css.image}>
         <Image
-          src={tour.hotelpicturebig || tour.hotelpicturemedium}
+          src={picture || tour.hotelpicturebig || tour.hotelpicturemedium}
           alt=""
           width={640}
           height={360}
@@ -60,7 +68,7 @@ export function TourSummary({ offer }: { offer: TourOffer }) {
           />
         </div>
         <p className={css.price}>
-          {formatMoney(price.total)} <span className={css.muted}>{priceNote(offer)}</span>
+          {formatMoney(price.total)} <span className={css.muted}>{note ?? priceNote(offer)}</span>
         </p>
       </div>
     </Card>

@@ -8,6 +8,7 @@ import { Icon } from '#client/ui/icons.tsx'
 import { useState } from 'react'
 import { formatArrival, formatBaggage, formatFlightLines, type FlightLine } from './flight-lines.ts'
 import css from './flights.module.css'
+import { FullDaysLine } from './full-days-line.tsx'
 import { TourIcon } from './tour-icons.tsx'
 
 interface FlightChoiceProps {
@@ -34,6 +35,7 @@ export function FlightChoice({ flights, tour, chosen, onChoose }: FlightChoicePr
   const least = Math.min(...others.filter(({ isBlocked }) => !isBlocked).map(({ delta }) => delta))
   return (
     <>
+      {chosen && <FullDaysLine tour={tour} chosen={chosen} />}
       <div className="stack gap-xs" role="radiogroup" aria-label="Варианты перелёта">
         {shown.map(({ variant, index, delta, isBlocked }) => (
           <Variant

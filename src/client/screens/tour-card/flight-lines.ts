@@ -1,4 +1,5 @@
 import type { FlightVariant, Leg } from '#shared/contract/tour.ts'
+import { shortDay } from '#shared/domain/text/format.ts'
 import { counted, STOPS } from '#shared/domain/text/words.ts'
 import { dayFromCall, daysBetween, type Day } from '#shared/domain/time/day.ts'
 
@@ -36,6 +37,27 @@ export function formatFlightLines(
     days?.last,
   )
   return { there, back: there && back && isMirrored(forward, backward) ? withoutPorts(back, backward) : back }
+}
+
+/**
+ * «13 дек, Внуково 10:00 → Измир 14:50»: a whole way with its day. At home a traveller knows the airport,
+ * abroad its city.
+ */
+export function formatNamedWay(legs: Leg[], isBack: boolean): string {
+  const line = formatLine(legs, [], undefined)
+  const [first] = legs
+  const last = legs.at(-1)
+  if (!line || !first || !last) return ''
+  const day = dayFromCall(first.departure.date)
+  const [from, to] = [toPortName(first.departure, !isBack), toPortName(last.arrival, isBack)]
+  const way = `${from} ${first.departure.time} → ${to} ${formatArrival(line)}`
+  const stops = legs.length > 1 && counted(legs.length - 1, STOPS)
+  return [day && shortDay(day), way, stops].filter(Boolean).join(', ')
+}
+
+function toPortName({ port }: Leg['departure'], isHome: boolean): string {
+  const names = isHome ? [port.name, port.shortName] : [port.shortName, port.name]
+  return names.find((name) => name !== '') ?? port.id
 }
 
 function formatLine(legs: Leg[], facts: string[], tripDay: Day | undefined): FlightLine | undefined {

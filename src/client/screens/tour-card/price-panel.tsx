@@ -1,23 +1,25 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { Link } from '#client/delivery/link.tsx'
-import type { Actualization } from '#shared/domain/tour/actualization.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { priceUnit, UNKNOWN_AGE } from '#shared/domain/tour/party.ts'
 import { phoneLink } from '#shared/domain/lead/phone.ts'
 import { contactLink } from '#shared/domain/settings.ts'
 import { type TourQuery, queryToParams } from '#shared/domain/search/tour-query.ts'
-import { requestAddress } from '#client/features/tour-offers/checked-address.ts'
+import { useMainLink } from '#client/features/tour-offers/use-main-link.ts'
 import { UnknownPaymentsNote } from '#client/features/payment/unknown-payments.tsx'
-import { isWholePrice, priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import {
+  isWholePrice,
+  priceNote,
+  type TourOffer,
+  type TourOfferState,
+} from '#client/features/tour-offers/use-tour-offer.ts'
+import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
 import { LazyPriceAlert } from '#client/features/price-alert/lazy-price-alert.tsx'
 import { buttonClass, Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { type ReactNode, use, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import css from './price-panel.module.css'
 import { PriceTop } from './price-top.tsx'
-import { useNavigate } from '#client/delivery/navigation.ts'
-import { PrefetchContext } from '#client/delivery/prefetch-context.tsx'
-import { usePrimaryAction } from '#client/ui/frame/primary-action.tsx'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { tripDates } from '#shared/domain/tour/trip.ts'
@@ -27,55 +29,58 @@ import { tourSnapshot } from '#client/features/lead/tour-snapshot.ts'
 const REQUEST = 'Оставить заявку'
 
 interface PricePanelProps {
-  state: Actualization
+  known: TourOfferState
   query: TourQuery
-  offer: TourOffer | undefined
-  onCheck: () => void
+  /** Address of the request form: the request never waits for the operator. */
+  request: string
   /** Further actions, last in the panel. */
   more?: ReactNode
 }
 
 /**
- * Price of the tour, its certainty, its parts, and the link to a request. On a phone the price is above the
- * hotel's name and the parts are below it.
+ * Price of the tour, its certainty, its parts, and the link to a request. On a phone the price is below what is
+ * bought, and its parts are folded.
  */
-export function PricePanel({ state, query, offer, onCheck, more }: PricePanelProps) {
+export function PricePanel({ known, query, request: address, more }: PricePanelProps) {
+  const { state, offer, seen, check } = known
   const unit = priceUnit(offer?.party ?? query.party)
-  const address = offer && requestAddress(offer, query)
-  const isOutside = useMainLink(formatRequest(offer), address)
-  const request = address !== undefined && !isOutside && (
+  const act = state.kind === 'gone' ? 'Подобрать похожий' : REQUEST
+  const isOutside = useMainLink(formatAct(act, known), address)
+  const request = !isOutside && (
     <Link to={address} className={buttonClass('main', 'l')}>
-      {REQUEST}
+      {act}
     </Link>
   )
   return (
     <aside className={css.side} aria-label="Цена">
       <div className={css.top}>
-        <PriceTop state={state} offer={offer} unit={unit} onCheck={onCheck} />
+        <PriceTop state={state} offer={offer} seen={seen} unit={unit} onCheck={check} />
         {request && <div className={css.act}>{request}</div>}
       </div>
       <div className={css.parts}>
-        {offer && (
+        {offer && 'tour' in state && (
           <>
             <Composition offer={offer} unit={unit} />
             {!isWholePrice(offer) && <UnknownPaymentsNote detail={offer.detail} />}
           </>
         )}
         <div className={css.ask}>
-          {offer && <LazyPriceAlert watched={{ kind: 'tour', ...offer }} isWide />}
+          {offer && state.kind !== 'gone' && <LazyPriceAlert watched={{ kind: 'tour', ...offer }} isWide />}
           <CallMe query={query} offer={offer} />
           <Phone />
           {more}
         </div>
       </div>
-      {offer && request && (
+      {request && (
         <>
           <div className={css.barSpace} />
           <div className={css.bar} data-at-edge data-print="not">
-            <div>
-              <div className={css.barTotal}>{formatMoney(offer.price.total)}</div>
-              <span className={css.note}>{priceNote(offer)}</span>
-            </div>
+            {offer && state.kind !== 'gone' && (
+              <div>
+                <div className={css.barTotal}>{formatMoney(offer.price.total)}</div>
+                <span className={css.note}>{priceNote(offer)}</span>
+              </div>
+            )}
             {request}
           </div>
         </>
@@ -85,8 +90,11 @@ export function PricePanel({ state, query, offer, onCheck, more }: PricePanelPro
 }
 
 /** The messenger's own button has no note next to it: it names only a complete price. */
-function formatRequest(offer: TourOffer | undefined): string {
-  return offer && isWholePrice(offer) ? `${REQUEST} · ${formatMoney(offer.price.total)}` : REQUEST
+function formatAct(act: string, { state, offer }: TourOfferState): string {
+  if (offer && state.kind !== 'gone' && isWholePrice(offer))
+    return `${act} · ${formatMoney(offer.price.total)}`
+  const listed = !offer && state.kind !== 'gone' && 'listed' in state ? state.listed : undefined
+  return listed?.payments === undefined ? act : `${act} · ${formatMoney(sumListedPrice(listed))}`
 }
 
 /** Below the button: its rows load late, and the button must not move. */
@@ -94,31 +102,38 @@ function Composition({ offer, unit }: { offer: TourOffer; unit: string }) {
   const { price, detail } = offer
   const isWhole = isWholePrice(offer)
   return (
-    <table className={css.lines}>
-      <caption className={css.caption}>Из чего складывается цена</caption>
-      <tbody>
-        {price.lines.map((line, index) => (
-          // Operators may list two payments of one name.
-          <tr key={`${index}-${line.title}`}>
-            <th scope="row">
-              {line.title}
-              {line.note !== undefined && <span className={css.note}>{line.note}</span>}
-            </th>
-            <td>{line.amount !== undefined && formatMoney(line.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      {(isWhole || detail.kind !== 'loading') && (
-        <tfoot>
-          <tr>
-            <th key={String(isWhole)} scope="row">
-              {isWhole ? 'Итого' : 'Без доплат'} <span className={css.unit}>{unit}</span>
-            </th>
-            <td>{formatMoney(price.total)}</td>
-          </tr>
-        </tfoot>
-      )}
-    </table>
+    // Not `src/client/ui/disclosure.tsx`, whose chunk has the charts.
+    <details>
+      <summary className={css.unfold}>
+        Из чего цена
+        <Icon name="down" size={16} />
+      </summary>
+      <table className={css.lines}>
+        <caption className={css.caption}>Из чего складывается цена</caption>
+        <tbody>
+          {price.lines.map((line, index) => (
+            // Operators may list two payments of one name.
+            <tr key={`${index}-${line.title}`}>
+              <th scope="row">
+                {line.title}
+                {line.note !== undefined && <span className={css.note}>{line.note}</span>}
+              </th>
+              <td>{line.amount !== undefined && formatMoney(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {(isWhole || detail.kind !== 'loading') && (
+          <tfoot>
+            <tr>
+              <th key={String(isWhole)} scope="row">
+                {isWhole ? 'Итого' : 'Без доплат'} <span className={css.unit}>{unit}</span>
+              </th>
+              <td>{formatMoney(price.total)}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </details>
   )
 }
 
@@ -133,19 +148,6 @@ function Phone() {
       <span className={css.note}>{contactLink(settings, 'PhoneNote')}</span>
     </a>
   )
-}
-
-/** Link to another screen as the primary action; prefetches the screen like a link in view. */
-function useMainLink(text: string, to: string | undefined): boolean {
-  const navigate = useNavigate()
-  const prefetcher = use(PrefetchContext)
-  const act = to === undefined ? undefined : { text, press: () => void navigate(to) }
-  const isOutside = usePrimaryAction(act)
-  const path = to?.replace(/[?#].*$/s, '')
-  useEffect(() => {
-    if (isOutside && path !== undefined) return prefetcher?.want(path)
-  }, [isOutside, path, prefetcher])
-  return isOutside
 }
 
 /** Callback request about this tour; without a subject until the tour has loaded. */

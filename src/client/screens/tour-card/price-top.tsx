@@ -1,60 +1,71 @@
 import { formatMoney, moneyDelta, timeOfDay } from '#shared/domain/text/format.ts'
 import { isPriceStale, type Actualization } from '#shared/domain/tour/actualization.ts'
 import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
-import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import { priceNote, type SeenTour, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { Busy, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Busy, Notice, NoticeButton, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import css from './price-panel.module.css'
 
 const CLOCK_MS = 15_000
 
+/** An operator that takes longer is slow: the request does not wait for it. */
+const SLOW_MS = 4000
+
 interface PriceTopProps {
   state: Actualization
   offer: TourOffer | undefined
+  seen: SeenTour | undefined
   /** «за двоих» */
   unit: string
   onCheck: () => void
 }
 
 /** The amount and, directly under it, how certain it is. */
-export function PriceTop({ state, offer, unit, onCheck }: PriceTopProps) {
+export function PriceTop({ state, offer, seen, unit, onCheck }: PriceTopProps) {
   const listed = 'listed' in state ? state.listed : undefined
+  const sum = offer ? offer.price.total : listed && sumListedPrice(listed)
+  const isSold = state.kind === 'gone'
+  const priceold = seen?.priceold ?? null
   return (
     <>
-      <Amount
-        sum={offer ? offer.price.total : listed && sumListedPrice(listed)}
-        note={offer ? priceNote(offer) : `${unit}, цена из поиска`}
-      />
-      <Certainty state={state} unit={unit} onCheck={onCheck} />
+      <p className={css.sum}>
+        {sum === undefined ? (
+          state.kind === 'checking' && <Skeleton width={180} height={34} />
+        ) : (
+          <>
+            {priceold !== null && priceold > sum && !isSold && (
+              <>
+                <s className={css.note}>{formatMoney(priceold)}</s>{' '}
+              </>
+            )}
+            {isSold ? (
+              <s className={css.sold}>{formatMoney(sum)}</s>
+            ) : (
+              <span className={css.amount}>{formatMoney(sum)}</span>
+            )}{' '}
+            <span className={css.note}>{offer ? priceNote(offer) : unit}</span>
+          </>
+        )}
+      </p>
+      <Certainty state={state} isKnown={sum !== undefined} askedAt={seen?.at} unit={unit} onCheck={onCheck} />
     </>
   )
 }
 
-function Amount({ sum, note }: { sum: number | undefined; note: string }) {
-  return (
-    <p className={css.sum}>
-      {sum === undefined ? (
-        <Skeleton width={180} height={34} />
-      ) : (
-        <>
-          <span className={css.amount}>{formatMoney(sum)}</span> <span className={css.note}>{note}</span>
-        </>
-      )}
-    </p>
-  )
+interface CertaintyProps extends Pick<PriceTopProps, 'state' | 'unit' | 'onCheck'> {
+  /** Whether a price of the list is shown. */
+  isKnown: boolean
+  /** When operators named it to the list, ms. */
+  askedAt: number | undefined
 }
 
-function Certainty({ state, unit, onCheck }: Pick<PriceTopProps, 'state' | 'unit' | 'onCheck'>) {
+function Certainty({ state, isKnown, askedAt, unit, onCheck }: CertaintyProps) {
   switch (state.kind) {
     case 'checking':
-      return (
-        <div className={css.certainty} role="status">
-          <Busy label="Проверяем" /> Проверяем цену…
-        </div>
-      )
+      return <Checking isKnown={isKnown} />
     case 'confirmed':
       return <Confirmed checkedAt={state.checkedAt} onCheck={onCheck} />
     case 'changed':
@@ -69,9 +80,37 @@ function Certainty({ state, unit, onCheck }: Pick<PriceTopProps, 'state' | 'unit
         </Notice>
       )
     case 'gone':
+      return <Notice>Раскупили. Менеджер подберёт похожий тур по тем же условиям.</Notice>
     case 'failed':
-      return null
+      return (
+        <Notice tone="warn" action={<NoticeButton onPress={onCheck}>Проверить ещё раз</NoticeButton>}>
+          Оператор не ответил
+          {isKnown && `, цена из поиска${askedAt === undefined ? '' : ` от ${timeOfDay(askedAt)}`}`}. Можно
+          отправить заявку: цену проверит менеджер.
+        </Notice>
+      )
   }
+}
+
+/** Says after a while that the request need not wait. */
+function Checking({ isKnown }: Pick<CertaintyProps, 'isKnown'>) {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={css.certainty} role="status">
+      <Busy label="Проверяем" />
+      <span>
+        {isSlow
+          ? 'Оператор отвечает долго, можно отправить заявку'
+          : isKnown
+            ? 'Цена из поиска, проверяем…'
+            : 'Проверяем цену…'}
+      </span>
+    </div>
+  )
 }
 
 /** Shows the confirmation time; after 15 minutes advises to check again. */

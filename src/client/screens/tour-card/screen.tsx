@@ -4,41 +4,47 @@ import { flightKey } from '#shared/domain/tour/actualization.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
-import { LatePaymentTerms } from '#client/features/payment/late-payment-terms.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import {
   useTourOffer,
   type TourOfferState,
   type TourOffer,
 } from '#client/features/tour-offers/use-tour-offer.ts'
+import { requestAddress } from '#client/features/tour-offers/checked-address.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
 import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
-import { FailedPart, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
-import { Page, Card, Section } from '#client/ui/frame/page.tsx'
+import { Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Page } from '#client/ui/frame/page.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { useParams } from 'react-router-dom'
 import { Flights } from './flights.tsx'
 import { GoneTour } from './gone-tour.tsx'
 import { PricePanel } from './price-panel.tsx'
 import css from './tour-card.module.css'
-import { TourFacts } from './tour-facts.tsx'
-import { TourHead, TourHeadSkeleton } from './tour-head.tsx'
-import { TourPhoto, TourPhotoSkeleton } from './tour-photo.tsx'
+import { LateSoldOptions, LinkedTour, SoldRibbon, useLinkedHotel } from './linked-tour.tsx'
+import { TourHead } from './tour-head.tsx'
+import { TourLines } from './tour-lines.tsx'
+import { useListedTour } from './use-listed-tour.ts'
+import { TourPhoto } from './tour-photo.tsx'
 import { useTourCrumbs, useTourHotel } from './use-tour-crumbs.ts'
-import type { ActualTour, TourDetail } from '#shared/contract/tour.ts'
-import { Icon } from '#client/ui/icons.tsx'
-import { includedRows, STATE_WORDS } from '#client/features/tour-offers/included-rows.ts'
+
+/** Below the first window. */
+const LateTerms = lazySection(() => import('./tour-terms.tsx'), 'TourTerms', {
+  boundary: 'terms',
+  fallback: <Skeleton height={240} radius={18} />,
+})
 
 const LateTakeAlong = lazySection(() => import('./take-along.tsx'), 'TakeAlong', {
   boundary: 'take along',
   fallback: <Skeleton width={64} height={44} radius={12} />,
 })
 
-/** Tour page: checks the price with the operator on opening. */
+/** Tour page: shows at once what a list knew, and checks the price with the operator on opening. */
 export function Component() {
   const { tour: tourid = '' } = useParams()
   const { query, params, isExplicit } = useSearchAddress()
-  const known = useTourOffer(tourid, query, params)
+  const known = useTourOffer(tourid, query, params, useListedTour(tourid))
   return (
     <Page>
       {known.hasRecheckFailed && (
@@ -46,75 +52,39 @@ export function Component() {
           Перепроверить цену не удалось: показываем прежнюю. Повторите через минуту.
         </Notice>
       )}
-      <Body known={known} query={query} isExplicit={isExplicit} />
+      <Body tourid={tourid} known={known} query={query} isExplicit={isExplicit} />
     </Page>
   )
 }
 
 interface BodyProps {
+  tourid: string
   known: TourOfferState
   query: TourQuery
   isExplicit: boolean
 }
 
-function Body({ known, query, isExplicit }: BodyProps) {
-  const { state, offer, check } = known
-  switch (state.kind) {
-    case 'checking':
-      return <Checking known={known} query={query} />
-    case 'gone':
-      return <GoneTour query={query} isExplicit={isExplicit} />
-    case 'failed':
-      return (
-        <>
-          <PageHead title="Цена не проверена" isPrivate />
-          <h1 tabIndex={-1}>Не удалось проверить цену</h1>
-          <FailedPart
-            text="Оператор не ответил. Повторите через минуту: адрес тура сохранён."
-            onRetry={check}
-          />
-        </>
-      )
-    case 'confirmed':
-    case 'changed':
-      return offer ? (
-        <CheckedTour
-          offer={offer}
-          known={known}
-          query={query}
-          isExplicit={isExplicit}
-          checkedAt={state.checkedAt}
-        />
-      ) : null
-  }
+/** The tour as far as it is known: the operator confirms it, a list showed it, or only its link is known. */
+function Body(props: BodyProps) {
+  const { offer, state } = props.known
+  const hotel = useLinkedHotel()
+  if (offer) return <KnownTour {...props} offer={offer} />
+  if (state.kind === 'gone' && !hotel) return <GoneTour {...props} />
+  return <LinkedTour {...props} hotel={hotel} />
 }
 
-function Checking({ known, query }: Pick<BodyProps, 'known' | 'query'>) {
-  return (
-    <div className={css.columns}>
-      <PageHead title="Проверяем цену" isPrivate />
-      <div className={css.photo}>
-        <TourPhotoSkeleton />
-      </div>
-      <TourHeadSkeleton />
-      <PricePanel state={known.state} query={query} onCheck={known.check} offer={undefined} />
-      <div className={css.main}>
-        <Skeleton height={160} radius={18} />
-      </div>
-    </div>
-  )
-}
-
-interface CheckedTourProps extends BodyProps {
+interface KnownTourProps extends BodyProps {
   offer: TourOffer
-  checkedAt: number
 }
 
-function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTourProps) {
-  const { tour, party, detail, chosen } = offer
-  const [, setParams] = useSearchParams()
+function KnownTour(props: KnownTourProps) {
+  const { offer, known, query, isExplicit } = props
+  const { tour } = offer
+  const { state, seen } = known
   const crumbs = useTourCrumbs(tour, query)
-  const hotel = useTourHotel(tour, query)
+  const more = 'checkedAt' in state && (
+    <LateTakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={state.checkedAt} />
+  )
   return (
     <IsolatedChildren>
       <PageHead
@@ -130,35 +100,47 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
       </div>
       <div className={css.columns}>
         <div className={css.photo}>
-          <TourPhoto offer={offer} query={query} isExplicit={isExplicit} />
+          <TourPhoto offer={offer} query={query} isExplicit={isExplicit} picture={seen?.picture ?? ''} />
+          {state.kind === 'gone' && <SoldRibbon />}
         </div>
-        <TourHead offer={offer} query={query} />
-        <PricePanel
-          state={known.state}
-          query={query}
-          onCheck={known.check}
-          offer={offer}
-          more={<LateTakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={checkedAt} />}
-        />
-        <div className={css.main}>
-          <TourFacts tour={tour} party={party} hotel={hotel} />
-          <Flights
-            state={detail}
-            tour={tour}
-            chosen={chosen}
-            onChoose={(variant) =>
-              // The choice is stored in the address: Back, a reload and a shared link show the same flights.
-              setParams((params) => withFlight(params, flightKey(variant)), {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
-          />
-          <Included detail={detail.kind === 'ready' ? detail.data : undefined} tour={tour} />
-          {detail.kind === 'ready' && <LatePaymentTerms {...offer} />}
+        <TourHead offer={offer} query={query}>
+          <TourLines offer={offer} seen={seen} state={state} />
+        </TourHead>
+        <PricePanel known={known} query={query} request={requestAddress(offer, query)} more={more} />
+        <div className={classNames(css.main, state.kind === 'gone' && css.soldMain)}>
+          <Details {...props} />
         </div>
       </div>
     </IsolatedChildren>
+  )
+}
+
+/** What is below the price: of a sold tour, other tours of its hotel. */
+function Details({ offer, known: { state, seen }, query, isExplicit }: KnownTourProps) {
+  const { tour, detail, chosen } = offer
+  const [, setParams] = useSearchParams()
+  const hotel = useTourHotel(tour, query)
+  if (state.kind === 'gone')
+    return <LateSoldOptions tour={tour} hotel={seen?.hotel} query={query} isExplicit={isExplicit} />
+  const isChecked = 'checkedAt' in state
+  return (
+    <>
+      {isChecked && (
+        <Flights
+          state={detail}
+          tour={tour}
+          chosen={chosen}
+          onChoose={(variant) =>
+            // The choice is stored in the address: Back, a reload and a shared link show the same flights.
+            setParams((params) => withFlight(params, flightKey(variant)), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      )}
+      <LateTerms offer={offer} hotel={hotel} />
+    </>
   )
 }
 
@@ -166,30 +148,4 @@ function withFlight(params: URLSearchParams, key: string): URLSearchParams {
   const next = new URLSearchParams(params)
   next.set('flight', key)
   return next
-}
-
-/** What the package includes and excludes. Promises nothing until the operator confirms it. */
-function Included({ detail, tour }: { detail: TourDetail | undefined; tour: ActualTour }) {
-  if (!detail) return null
-  return (
-    <Section title="Что входит">
-      <Card className={css.included}>
-        <ul className={css.includedList}>
-          {includedRows(detail, tour).map(({ icon, title, state }) => (
-            <li key={title} className={state === 'included' ? css.yes : css.no}>
-              <Icon name={icon} />
-              <span>
-                {title}
-                <span className={css.note}>{STATE_WORDS[state]}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p className={css.note}>
-          Тур организует {tour.operatorname}. Цены актуальны на момент проверки и подтверждаются
-          туроператором; предложение не является публичной офертой.
-        </p>
-      </Card>
-    </Section>
-  )
 }

@@ -1,12 +1,10 @@
 import { Link } from '#client/delivery/link.tsx'
-import type { ActualTour } from '#shared/contract/tour.ts'
-import { dayWithWeekday } from '#shared/domain/text/format.ts'
+import type { ActualTour, FlightVariant } from '#shared/contract/tour.ts'
 import { describeParty, type Party } from '#shared/domain/tour/party.ts'
 import { isInstant, onRequest } from '#shared/domain/tour/places.ts'
 import { isCountedDifferently, mealName, placementName, roomName } from '#shared/domain/tour/terms.ts'
 import { ADULTS, CHILDREN, counted } from '#shared/domain/text/words.ts'
 import { isWithoutFlight } from '#shared/domain/tour/actualization.ts'
-import { tripDays, tripLength } from '#shared/domain/tour/trip.ts'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon, type IconName } from '#client/ui/icons.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
@@ -16,31 +14,17 @@ import css from './tour-card.module.css'
 interface TourFactsProps {
   tour: ActualTour
   party: Party
+  chosen: FlightVariant | undefined
   /** Address of the hotel's page. */
   hotel: string
 }
 
-/** Dates, nights, party, room and meals; the operator's own wording is next to ours. */
-export function TourFacts({ tour, party, hotel }: TourFactsProps) {
-  const days = tripDays(tour)
+/** Who travels, and how the operator itself names the room and the meals. */
+export function TourFacts({ tour, party, chosen, hotel }: TourFactsProps) {
   const isByAir = !isWithoutFlight(tour)
   return (
     <Card className={css.facts}>
       <dl className={css.factGrid}>
-        <Fact
-          icon="calendar"
-          title={isByAir ? 'Вылет' : 'Заезд'}
-          value={days === undefined ? 'Уточняется' : dayWithWeekday(days.first)}
-          note={isByAir ? tour.departurenamefrom && `из ${tour.departurenamefrom}` : 'без перелёта'}
-        />
-        <Fact
-          icon="moon"
-          title="На сколько"
-          value={tripLength(tour)}
-          note={
-            days === undefined ? '' : `${isByAir ? 'возвращение' : 'отъезд'} ${dayWithWeekday(days.last)}`
-          }
-        />
         <Fact
           icon="people"
           title="Кто едет"
@@ -63,7 +47,7 @@ export function TourFacts({ tour, party, hotel }: TourFactsProps) {
           взрослого; цена это уже учитывает.
         </Notice>
       )}
-      <StatusNotices tour={tour} />
+      <StatusNotices tour={tour} chosen={chosen} />
       <Link to={hotel} className={css.hotelLink}>
         Подробнее об отеле
       </Link>
@@ -71,11 +55,14 @@ export function TourFacts({ tour, party, hotel }: TourFactsProps) {
   )
 }
 
-function StatusNotices({ tour }: { tour: ActualTour }) {
+function StatusNotices({ tour, chosen }: Pick<TourFactsProps, 'tour' | 'chosen'>) {
   const waits = onRequest(tour)
+  const isFlightWaited = [...(chosen?.forward ?? []), ...(chosen?.backward ?? [])].some((leg) => leg.onDemand)
   return (
     <>
-      {isInstant(tour) && <Notice tone="good">Подтверждение мгновенное: ждать ответа не нужно.</Notice>}
+      {isInstant(tour) && !isFlightWaited && (
+        <Notice tone="good">Места есть: оператор подтверждает сразу.</Notice>
+      )}
       {waits.isHotel && <Notice tone="warn">Места уточним у отеля после заявки.</Notice>}
       {!isWithoutFlight(tour) && tour.flightstatus === 2 && (
         <Notice tone="warn">На рейсе осталось мало мест.</Notice>

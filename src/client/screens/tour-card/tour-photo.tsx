@@ -26,12 +26,14 @@ interface TourPhotoProps {
   offer: TourOffer
   query: TourQuery
   isExplicit: boolean
+  /** The hotel's picture in the list, which comes first; `''` if it is not known. */
+  picture: string
 }
 
 /** Photos of the hotel with what can be done about the tour besides requesting it. */
-export function TourPhoto({ offer, query, isExplicit }: TourPhotoProps) {
+export function TourPhoto({ offer, query, isExplicit, picture }: TourPhotoProps) {
   const { tour, party, price } = offer
-  const images = useTourImages(tour)
+  const images = useTourImages(tour, picture)
   const name = hotelName(tour.hotelname)
   return (
     <div className={css.photo}>

@@ -19,6 +19,7 @@ export function tripAddress(offer: TourOffer, query: TourQuery, isExplicit: bool
   const { tour, party, chosen, price } = offer
   // A bare link has no search: do not make one up.
   const search = isExplicit ? queryToParams({ ...query, party }) : new URLSearchParams()
+  search.set('hotel', tour.hotelcode)
   if (isExplicit) setListedPrice(search, { price: tour.price, payments: price.payments })
   const url = new URL(href('tourCard', { tour: tour.tourid }, search), origin)
   if (chosen && !chosen.isdefault) url.searchParams.set('flight', flightKey(chosen))

@@ -1,18 +1,19 @@
 import { useApi } from '#client/api/api-context.tsx'
 import { hotelDetailQuery } from '#client/api/queries/guidebooks.ts'
+import type { HotelDetail } from '#shared/contract/hotel.ts'
 import type { ActualTour } from '#shared/contract/tour.ts'
+import { putFirst } from '#shared/domain/tour/first-picture.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Images of the tour's hotel, or of the tour itself until the hotel has loaded. */
-export function useTourImages(tour: ActualTour): string[] {
-  const detail = useQuery(hotelDetailQuery(useApi(), tour.hotelcode)).data
-  const images = detail ? detail.hotel.images.image : []
-  const shown = images.length > 0 ? images : [tour.hotelpicturebig || tour.hotelpicturemedium]
-  return shown.filter(Boolean)
+/** The tour's hotel; undefined until it has loaded. */
+export function useHotelOfTour({ hotelcode }: Pick<ActualTour, 'hotelcode'>): HotelDetail | undefined {
+  const detail = useQuery(hotelDetailQuery(useApi(), hotelcode)).data
+  return detail ? detail.hotel : undefined
 }
 
-/** Number of reviews of the tour's hotel; 0 until the hotel has loaded. */
-export function useReviewCount(tour: ActualTour): number {
-  const detail = useQuery(hotelDetailQuery(useApi(), tour.hotelcode)).data
-  return detail ? detail.hotel.reviewscount : 0
+/** Images of the tour's hotel, the list's picture first; those of the tour itself until the hotel has loaded. */
+export function useTourImages(tour: ActualTour, picture = ''): string[] {
+  const images = useHotelOfTour(tour)?.images.image ?? []
+  const own = tour.hotelpicturebig || tour.hotelpicturemedium
+  return putFirst(picture, images.length > 0 ? images : [own]).filter(Boolean)
 }

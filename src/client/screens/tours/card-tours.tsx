@@ -57,7 +57,7 @@ export function TourWords({ tour, children }: { tour: Tour; children: ReactNode 
   )
 }
 
-export function Price({ tour, query }: { tour: Tour; query: TourQuery }) {
+export function Price({ tour, query }: { tour: Tour & { hotelcode: string }; query: TourQuery }) {
   const former = formerPrice(tour)
   return (
     <div className={css.price}>

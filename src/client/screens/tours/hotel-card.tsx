@@ -78,7 +78,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
             </span>
           )}
         </p>
-        <Price tour={best} query={query} />
+        <Price tour={{ ...best, hotelcode: hotel.hotelcode }} query={query} />
       </div>
       {areToursOpen && areToursDrawn && <LazyAllTours tours={tours} query={query} address={address} />}
     </article>

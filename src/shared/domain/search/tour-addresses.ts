@@ -5,9 +5,16 @@ import { splitListedPrice } from '../tour/surcharge.ts'
 import { href } from '../../routes/href.ts'
 import { setListedPrice } from '../tour/listed-price.ts'
 
-/** Address of a tour. Carries its search, to search again after the tour expires, and the price shown. */
-export function tourAddress(tour: Pick<Tour, 'tourid' | 'price' | 'surcharge'>, query: TourQuery): string {
+/**
+ * Address of a tour. Carries its search, to search again after the tour expires, the price shown, and the hotel,
+ * which is shown until the operator answers.
+ */
+export function tourAddress(
+  tour: Pick<Tour, 'tourid' | 'price' | 'surcharge'> & { hotelcode?: string },
+  query: TourQuery,
+): string {
   const search = queryToParams(query)
+  if (tour.hotelcode !== undefined) search.set('hotel', tour.hotelcode)
   setListedPrice(search, splitListedPrice(tour))
   return href('tourCard', { tour: tour.tourid }, search)
 }
