@@ -2,8 +2,10 @@ import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { QUERY } from '../find-tour.ts'
-import { heading, hotel, plain, searching } from '../hotel-page.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
+import { heading, hotel, name, plain, searching } from '../hotel-page.ts'
 import { openApp } from '../render-app.tsx'
+import { searchEnded } from '../search-end.ts'
 
 describe('tours of a hotel', () => {
   test('searches when the address asks and links each tour', async () => {
@@ -24,20 +26,22 @@ describe('tours of a hotel', () => {
     const offered = rooms.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))
     expect(offered.length).toBeGreaterThan(1)
     const findPrice = (element: Element | undefined) =>
-      Number(
-        /([\d\s]+)\s₽/
-          .exec(element?.querySelector('b[class*=amount]')?.textContent ?? '')?.[1]
-          ?.replace(/\s/g, ''),
-      )
+      Number(element?.querySelector('b')?.textContent.replace(/\D/g, ''))
     const prices = offered.map(findPrice)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
     const dear = offered.at(-1)
     if (!dear) throw new Error('no room')
     await app.user.click(dear)
     const roomName = dear.firstElementChild?.textContent ?? ''
-    const lines = within(screen.getByRole('region', { name: 'Туры в этот отель' })).getAllByRole('link')
+    const lines = within(screen.getByRole('region', { name: 'Все варианты' })).getAllByRole('link')
     for (const line of lines) expect(line.textContent).toContain(roomName)
-    expect(findPrice(lines[0])).toBe(findPrice(dear))
+    expect(lines[0]?.textContent).toContain(formatMoney(findPrice(dear)))
+    // The next step follows the choice.
+    const step = within(screen.getByRole('complementary', { name: 'Цена' }))
+    expect(step.getAllByRole('link', { name: 'Выбрать' })[0]?.getAttribute('href')).toBe(
+      lines[0]?.getAttribute('href'),
+    )
+    expect(step.getAllByText(new RegExp(`^${roomName}, за двоих`)).length).toBeGreaterThan(0)
     await app.user.click(dear)
     expect(dear.getAttribute('aria-pressed')).toBe('false')
   })
@@ -90,13 +94,49 @@ describe('tours of a hotel', () => {
     expect(screen.getAllByText('Цены на ваши даты').length).toBeGreaterThan(0)
   })
 
-  test('leads from the price to the cheapest tour', async () => {
+  test('leads from the price to the cheapest tour, and from a link to all', async () => {
     const app = await openApp(searching)
     const price = within(await screen.findByRole('complementary', { name: 'Цена' }))
-    const [button] = await price.findAllByRole('button', { name: 'Выбрать тур' })
-    if (!button) throw new Error('no button')
-    await app.user.click(button)
+    await app.settled()
+    const [best] = hotel.tours.tour
+    const [step] = await price.findAllByRole('link', { name: 'Выбрать' })
+    expect(step?.getAttribute('href')).toContain(`/tour-card/${best?.tourid}?`)
+    await app.user.click(price.getAllByRole('link', { name: 'Все туры' })[0] ?? document.body)
     expect(document.activeElement?.getAttribute('href')).toMatch(/^\/tour-card\//)
+    expect(app.address()).toBe(searching)
+  })
+
+  test('shows prices by date and nights, and opens the tour of a cell', async () => {
+    const app = await openApp(searching)
+    const matrix = await screen.findByRole('table', { name: /^Цены по дням вылета/ })
+    await app.settled()
+    const [best] = hotel.tours.tour
+    if (!best) throw new Error('no tour')
+    expect(within(matrix).getAllByRole('columnheader')).toHaveLength(5)
+    expect(within(matrix).getAllByRole('rowheader')).toHaveLength(8)
+    const cells = within(matrix).getAllByRole('link')
+    expect(cells.length).toBeGreaterThanOrEqual(8)
+    const cheapest = cells.find((cell) => cell.getAttribute('href')?.includes(best.tourid))
+    expect(cheapest?.textContent).toContain(formatMoney(best.price))
+    await app.user.click(cheapest ?? document.body)
+    await waitFor(() => expect(app.address()).toContain(`/tour-card/${best.tourid}?`))
+  })
+
+  test("starts with the list's price and picture, and searches on", async () => {
+    const app = await openApp(`/tours?${queryToParams(QUERY).toString()}`)
+    await searchEnded()
+    app.hold('searchResult')
+    await app.goTo(searching)
+    await heading()
+    const price = screen.getByRole('complementary', { name: 'Цена' })
+    const [best] = hotel.tours.tour
+    expect(price.textContent).toContain(`от ${formatMoney(best?.price ?? 0)}`)
+    expect(price.textContent).toContain('ещё ищем')
+    expect(screen.getByRole('img', { name: `${name}, фото 1` }).getAttribute('src')).toContain(
+      hotel.images[0]?.split('/').at(-1),
+    )
+    app.release()
+    await waitFor(() => expect(price.textContent).not.toContain('ещё ищем'))
   })
 
   test('submits its search without JavaScript', async () => {

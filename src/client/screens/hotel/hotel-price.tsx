@@ -1,17 +1,21 @@
 import { useApi } from '#client/api/api-context.tsx'
 import { hotelPriceQuery } from '#client/api/queries/guidebooks.ts'
 import { Link } from '#client/delivery/link.tsx'
+import type { Tour } from '#shared/contract/search.ts'
 import type { Surcharge } from '#shared/contract/price/surcharge.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
 import { appendSurcharge } from '#shared/domain/tour/surcharge.ts'
+import { useMainLink } from '#client/features/tour-offers/use-main-link.ts'
+import { tourAddress } from '#shared/domain/search/tour-addresses.ts'
 import { SearchForm } from '#client/features/tour-search/search-form.tsx'
-import { Button, buttonClass } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Card } from '#client/ui/frame/page.tsx'
 import { usePrimaryAction } from '#client/ui/frame/primary-action.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import css from './hotel-price.module.css'
 import type { KnownOffer } from './stay-list.tsx'
 import { SECTIONS } from './section-nav.tsx'
@@ -30,44 +34,42 @@ interface ShownPrice extends Surcharge {
 }
 
 /**
- * The lowest price and the way to the tours: a column next to the page on a desktop, a bar at the bottom of
- * a phone, the main button of a messenger. Without a search its button starts one.
+ * The lowest price of the chosen room and meal, and the next step: a column next to the page on a desktop, a bar at
+ * the bottom of a phone, the main button of a messenger. The step opens that tour; without a search it starts one.
  */
 export function HotelPrice({ search: { query, isExplicit, search }, offer }: HotelPriceProps) {
+  const [hotelcode = ''] = query.hotels
   const known = useKnownPrice(query, !isExplicit)
-  const best = offer?.best && { ...offer.best, unit: priceUnit(query.party) }
-  const shown: ShownPrice | undefined = isExplicit ? best : known
-  const act = isExplicit ? 'Выбрать тур' : 'Показать туры'
-  const isPressable = !isExplicit || shown !== undefined
-  const isOutside = usePrimaryAction(
-    isPressable
-      ? {
-          text: shown ? `от ${formatMoney(shown.price)} · ${act}` : act,
-          press: () => {
-            if (isExplicit) return showTours()
-            scrollToTours()
-            return search(query)
-          },
-        }
-      : undefined,
-  )
+  const chosen = offer?.chosen
+  const shown: ShownPrice | undefined = isExplicit
+    ? chosen && { ...chosen, unit: describeUnit(query, offer) }
+    : known
+  const address = chosen && tourAddress({ ...chosen, hotelcode }, query)
+  const isOutside = useNextStep({ query, isExplicit, search }, chosen, shown?.price)
   const sum = shown ? (
     <Sum {...shown} />
   ) : (
     <p className={css.unit}>{isExplicit ? phaseWords[offer?.phase ?? 'searching'] : 'Цены на ваши даты'}</p>
   )
-  const button = isExplicit ? (
-    <Button onClick={showTours} className={css.button}>
-      {act}
-    </Button>
-  ) : (
-    <SearchLink query={query}>{act}</SearchLink>
+  const button =
+    address !== undefined ? (
+      <Link to={address} className={classNames(buttonClass('main'), css.button)}>
+        Выбрать
+      </Link>
+    ) : (
+      !isExplicit && <SearchLink query={query}>{SHOW}</SearchLink>
+    )
+  const all = isExplicit && shown && (
+    <a href={`#${SECTIONS.tours}`} className={css.all} onClick={showTours}>
+      Все туры
+    </a>
   )
   return (
     <aside className={css.side} aria-label="Цена">
       <Card className={css.panel}>
         {sum}
-        {isExplicit && isPressable && button}
+        {isExplicit && button}
+        {all}
         <SearchForm
           key={JSON.stringify(query)}
           query={query}
@@ -77,14 +79,45 @@ export function HotelPrice({ search: { query, isExplicit, search }, offer }: Hot
           isMainAct={false}
         />
       </Card>
-      {!isOutside && isPressable && (
+      {!isOutside && button && (
         <div className={css.bar} data-at-edge data-print="not">
           {sum}
-          {button}
+          <div className={css.acts}>
+            {all}
+            {button}
+          </div>
         </div>
       )}
     </aside>
   )
+}
+
+const SHOW = 'Показать туры'
+
+/** The next step on the main button of a messenger; returns whether it is there. */
+function useNextStep(
+  { query, isExplicit, search }: Pick<HotelSearch, 'query' | 'isExplicit' | 'search'>,
+  chosen: Tour | undefined,
+  price: number | undefined,
+): boolean {
+  const [hotelcode = ''] = query.hotels
+  const isTour = useMainLink(
+    chosen ? `Выбрать · ${formatMoney(chosen.price)}` : '',
+    chosen && tourAddress({ ...chosen, hotelcode }, query),
+  )
+  const press = () => {
+    scrollToTours()
+    search(query)
+  }
+  const text = price === undefined ? SHOW : `от ${formatMoney(price)} · ${SHOW}`
+  const isSearch = usePrimaryAction(isExplicit ? undefined : { text, press })
+  return isTour || isSearch
+}
+
+/** Whom the price is for; names the chosen room, and says while a lower one may still be found. */
+function describeUnit({ party }: TourQuery, offer: KnownOffer | undefined): string {
+  const isOpen = offer?.phase === 'searching' || offer?.phase === 'paused'
+  return [offer?.room, priceUnit(party), isOpen && 'ещё ищем'].filter(Boolean).join(', ')
 }
 
 /** Starts the search; a link works before the page's code has loaded. */
@@ -129,9 +162,10 @@ const phaseWords: Record<KnownOffer['phase'], string> = {
   failed: 'Цены пока нет',
 }
 
-/** Scrolls to the offers and focuses the cheapest one. */
-function showTours(): void {
-  scrollToTours()?.querySelector<HTMLElement>('[data-offers] a')?.focus({ preventScroll: true })
+/** Scrolls to the offers. The address stays: Back leaves the page, not a section. */
+function showTours(event: MouseEvent): void {
+  event.preventDefault()
+  scrollToTours()?.querySelector<HTMLElement>('a[href*="/tour-card/"]')?.focus({ preventScroll: true })
 }
 
 function scrollToTours(): HTMLElement | null {

@@ -1,6 +1,8 @@
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { hotelDetailQuery } from '#client/api/queries/guidebooks.ts'
+import { findInSearches } from '#client/api/queries/listed-tours.ts'
+import { putFirst } from '#shared/domain/tour/first-picture.ts'
 import { toQueryState } from '#client/api/query-state.ts'
 import type { HotelDetail } from '#shared/contract/hotel.ts'
 import { Link } from '#client/delivery/link.tsx'
@@ -21,8 +23,8 @@ import { Badge, RatingMark, Stars } from '#client/ui/form/controls.tsx'
 import { EmptyState, FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { PinnedPlace } from '#client/ui/frame/pinned-place.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { Gallery } from '#client/features/gallery/gallery.tsx'
 import { HotelBlocks } from './hotel-blocks.tsx'
@@ -82,7 +84,7 @@ export function Component() {
 
 function Hotel({ hotel }: { hotel: HotelDetail }) {
   const name = hotelName(hotel.name || hotel.extended.name)
-  const images = hotel.images.image
+  const images = useHotelImages(hotel)
   const tags = listTags(hotel)
   const [offer, setOffer] = useState<KnownOffer>()
   const search = useHotelSearch(hotel)
@@ -173,6 +175,15 @@ function sharedText({ stars, country, region }: HotelDetail, name: string, offer
   const { departure, dateFrom, dateTo, party } = offer.query
   const what = departure === NO_FLIGHT_DEPARTURE ? 'без перелёта, заезд' : 'туры с вылетом'
   return `${hotel} · ${what} ${dayRange(dateFrom, dateTo)} от ${formatMoney(offer.price)} ${priceUnit(party)}`
+}
+
+/** Images of the hotel, the list's picture first. */
+function useHotelImages({ hotelcode, images }: HotelDetail): string[] {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const [found] = findInSearches(client, (hotel) => hotel.hotelcode === hotelcode)
+    return putFirst(found?.hotel.images[0] ?? found?.hotel.picturelink ?? '', images.image)
+  }, [client, hotelcode, images])
 }
 
 function useRememberHotel(hotel: HotelDetail, name: string): void {

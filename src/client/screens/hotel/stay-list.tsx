@@ -1,3 +1,4 @@
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import type { Tour } from '#shared/contract/search.ts'
 import { limitDates } from '#shared/domain/search/date-window.ts'
@@ -6,29 +7,40 @@ import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { counted, TOURS } from '#shared/domain/text/words.ts'
 import { roomName, mealName } from '#shared/domain/tour/terms.ts'
-import { groupTours, type TourGroup } from '#shared/domain/tour/tour-groups.ts'
 import { tourAddress } from '#shared/domain/search/tour-addresses.ts'
 import { TourLine } from '#client/features/tour-offers/tour-line.tsx'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FailedPart, Notice, NoticeButton, ProgressBar, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { Parts } from '#client/ui/items.tsx'
 import { passFocusToNew } from '#client/ui/restore-focus.ts'
 import { useEffect, useRef, useState } from 'react'
 import css from './hotel.module.css'
 import { RoomChoice } from './room-choice.tsx'
+import { useKnownTours } from './use-known-tours.ts'
 import { Chip } from '#client/ui/form/controls.tsx'
 
-/** Number of stays shown before expanding. */
-const SHOWN = 3
+/** As high as the usual search: a week and its head. */
+const LateMatrix = lazySection(() => import('./date-matrix.tsx'), 'DateMatrix', {
+  boundary: 'prices by date',
+  fallback: <Skeleton height={420} radius={12} />,
+})
+
+/** Number of offers shown before expanding. */
+const SHOWN = 4
 const SLICE = 20
 
-/** The search made on the page, and its cheapest tour once found. */
+/** The search made on the page, and what it has found. */
 export interface KnownOffer {
   query: TourQuery
   best: Tour | undefined
   /** Of the cheapest tour, for the whole party. */
   price: number | undefined
+  /** The cheapest tour of the chosen room and meal. */
+  chosen: Tour | undefined
+  /** Name of the chosen room, `''` for any. */
+  room: string
   phase: SearchProgress['phase']
 }
 
@@ -41,21 +53,22 @@ interface OffersProps {
   onSay: (words: string) => void
 }
 
-/** Tours of one search, by stay, with the choice of meals and rooms. */
+/** Tours of one search: prices by date, each offer, and the choice of meals and rooms. */
 export function StayList({ query, onSearch, onOffer, onSay }: OffersProps) {
   const { progress, retry } = useTourSearch(query)
   const [meal, setMeal] = useState('')
   const [room, setRoom] = useState('')
-  const [count, setCount] = useState(SHOWN)
-  const lines = useRef<HTMLDivElement>(null)
-  const tours = progress.hotels.find((hotel) => hotel.hotelcode === query.hotels[0])?.tours.tour ?? []
   const { phase } = progress
+  const isSearching = phase === 'searching' || phase === 'paused'
+  const tours = useKnownTours(query, progress)
   const [best] = tours
   const withMeal = meal === '' ? tours : tours.filter((tour) => tour.mealcode === meal)
   const shown = room === '' ? withMeal : withMeal.filter((tour) => roomName(tour.room) === room)
-  const groups = groupTours(shown)
-  const isSearching = phase === 'searching' || phase === 'paused'
-  useEffect(() => onOffer({ query, best, price: best?.price, phase }), [onOffer, query, best, phase])
+  const [chosen] = shown
+  useEffect(
+    () => onOffer({ query, best, price: best?.price, chosen, room, phase }),
+    [onOffer, query, best, chosen, room, phase],
+  )
   const words = formatCount(progress.phase === 'finished', tours.length, shown.length)
   useEffect(() => onSay(words), [onSay, words])
 
@@ -82,13 +95,37 @@ export function StayList({ query, onSearch, onOffer, onSay }: OffersProps) {
           setRoom('')
         }}
       />
-      <RoomChoice tours={withMeal} party={query.party} room={room} onRoom={setRoom} />
-      <div ref={lines} className="stack gap-xs" data-offers>
-        <Parts name="tour" of={groups.slice(0, count)} toKey={({ best }) => best.tourid}>
-          {(group) => <Stay group={group} query={query} />}
+      <SectionBoundary name="Номера и цены">
+        <RoomChoice tours={withMeal} party={query.party} room={room} onRoom={setRoom} />
+      </SectionBoundary>
+      {shown.length > 0 && (
+        <>
+          <LateMatrix tours={shown} query={query} isSearching={isSearching} />
+          <SectionBoundary name="Все варианты">
+            <Offers key={`${meal} ${room}`} tours={shown} query={query} />
+          </SectionBoundary>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Each offer in a line, the cheapest first. */
+function Offers({ tours, query }: { tours: Tour[]; query: TourQuery }) {
+  const [count, setCount] = useState(SHOWN)
+  const lines = useRef<HTMLDivElement>(null)
+  const [hotelcode = ''] = query.hotels
+  return (
+    <section className="stack gap-xs min-0" aria-label="Все варианты">
+      <h3 className="size-m">Все варианты</h3>
+      <div ref={lines} className="stack gap-2xs">
+        <Parts name="tour" of={tours.slice(0, count)} toKey={({ tourid }) => tourid}>
+          {(tour) => (
+            <TourLine tour={tour} party={query.party} address={tourAddress({ ...tour, hotelcode }, query)} />
+          )}
         </Parts>
       </div>
-      {groups.length > count && (
+      {tours.length > count && (
         <Button
           look="soft"
           onClick={(event) => {
@@ -96,34 +133,10 @@ export function StayList({ query, onSearch, onOffer, onSay }: OffersProps) {
             setCount(count + SLICE)
           }}
         >
-          {`Ещё ${Math.min(SLICE, groups.length - count)} из ${groups.length}`}
+          {`Ещё ${Math.min(SLICE, tours.length - count)} из ${tours.length}`}
         </Button>
       )}
-    </>
-  )
-}
-
-/** One stay: its cheapest offer, and the other operators and meals on demand. */
-function Stay({ group: { best, others }, query }: { group: TourGroup; query: TourQuery }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <div className="stack gap-2xs">
-      <TourLine tour={best} party={query.party} address={tourAddress(best, query)} />
-      {others.length > 0 && (
-        <button
-          type="button"
-          className={css.others}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Свернуть' : `Другие операторы и питание: ${others.length}`}
-        </button>
-      )}
-      {isOpen &&
-        others.map((tour) => (
-          <TourLine key={tour.tourid} tour={tour} party={query.party} address={tourAddress(tour, query)} />
-        ))}
-    </div>
+    </section>
   )
 }
 
