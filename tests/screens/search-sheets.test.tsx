@@ -34,8 +34,7 @@ describe('several places in one search', () => {
     await app.user.click(screen.getByRole('button', { name: 'Найти' }))
     await searchEnded()
     expect(asked(app)?.get('regions')?.split(',')).toHaveLength(2)
-    for (const card of await screen.findAllByRole('article'))
-      expect(card.textContent).toMatch(/Кемер|Белек/)
+    for (const card of await screen.findAllByRole('article')) expect(card.textContent).toMatch(/Кемер|Белек/)
   })
 
   test('removes one, and starts again with a resort of another country', async () => {

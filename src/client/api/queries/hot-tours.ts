@@ -1,7 +1,7 @@
 import * as directionsCalls from '#shared/contract/endpoints/directions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Direction } from '#shared/contract/tour.ts'
-import { directionForTwo, forTwoPeople, landingForTwo } from '#shared/domain/search/hot-tour-search.ts'
+import { directionForTwo, forTwoPeople } from '#shared/domain/search/hot-tour-search.ts'
 import { pickHotTours } from '#shared/domain/tour/hot-order.ts'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
@@ -33,16 +33,6 @@ export const hotToursQuery = (api: Api, url: string, most?: number) =>
       if (direction === false) return false
       const tours = direction.tours.map(forTwoPeople)
       return most === undefined ? tours : pickHotTours(tours, most)
-    },
-    staleTime: STALE.HOUR,
-  })
-
-export const hotDirectionQuery = (api: Api, url: string) =>
-  queryOptions({
-    queryKey: ['hot-direction', url],
-    queryFn: async ({ signal }) => {
-      const landing = await api.call(directionsCalls.hotDirection, { query: { url }, signal })
-      return landing && landingForTwo(landing)
     },
     staleTime: STALE.HOUR,
   })

@@ -1,6 +1,5 @@
 import { lazyPart } from '#client/delivery/lazy-part.tsx'
 import { FailedPart } from '#client/ui/frame/feedback.tsx'
-import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { Suspense } from 'react'
 import type { FailedPageProps } from './failed-page.tsx'
 
@@ -8,12 +7,9 @@ const LatePage = lazyPart(() => import('./failed-page.tsx'), 'FailedPage')
 
 /** The ways on from a page that did not load; until their code has loaded, the message and the retry. */
 export function LateFailedPage(props: FailedPageProps) {
-  const part = <FailedPart text={props.text} onRetry={props.onRetry} />
   return (
-    <SectionBoundary name="failed page" fallback={part}>
-      <Suspense fallback={part}>
-        <LatePage {...props} />
-      </Suspense>
-    </SectionBoundary>
+    <Suspense fallback={<FailedPart text={props.text} onRetry={props.onRetry} />}>
+      <LatePage {...props} />
+    </Suspense>
   )
 }

@@ -6,7 +6,6 @@ import type { Visit } from '#client/platform/visit.ts'
 import { useMessenger, useMetrics, useVisit } from '#client/session/client-context.tsx'
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { useLateValue } from '#client/session/use-late-value.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toDraftKey, useLeadStorage, type LeadStorage } from './lead-storage.ts'
 import { useLeadDraft, type KeyedDraft, type LeadFields } from './use-lead-draft.ts'
@@ -126,7 +125,6 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
 function useLeadStatus(goal: string, storage: LeadStorage) {
   const messenger = useMessenger()
   const metrics = useMetrics()
-  const client = useQueryClient()
   const [status, setStatus] = useState<LeadSending>(() => {
     const id = storage.sent()
     return id === undefined ? { kind: 'filling' } : { kind: 'sent', id, at: storage.sentAt() }
@@ -137,8 +135,6 @@ function useLeadStatus(goal: string, storage: LeadStorage) {
     finish: (id: string, { convenientTime = '' }: { convenientTime?: string }) => {
       const at = Date.now()
       storage.finish(id, at)
-      // The account now has the phone that it lacked.
-      void client.invalidateQueries({ queryKey: ['own', 'user'] })
       storage.keepLast({ id, at, wanted: convenientTime })
       messenger.haptic('success')
       metrics.reachGoal(goal)

@@ -1,6 +1,6 @@
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { hotDirectionQuery } from '#client/api/queries/hot-tours.ts'
+import { hotDirectionQuery } from '#client/api/queries/hot-direction.ts'
 import type { Loader } from '#client/api/loader.ts'
 import { toQueryState } from '#client/api/query-state.ts'
 import { HotGridSkeleton, HotGrid } from '#client/features/hot-tours/hot-grid.tsx'

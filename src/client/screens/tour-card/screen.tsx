@@ -27,6 +27,7 @@ import { TourHead } from './tour-head.tsx'
 import { TourLines } from './tour-lines.tsx'
 import { useListedTour } from './use-listed-tour.ts'
 import { TourPhoto } from './tour-photo.tsx'
+import { useRememberTour } from './use-remember-tour.ts'
 import { useTourCrumbs, useTourHotel } from './use-tour-crumbs.ts'
 
 /** Below the first window. */
@@ -82,6 +83,7 @@ function KnownTour(props: KnownTourProps) {
   const { tour } = offer
   const { state, seen } = known
   const crumbs = useTourCrumbs(tour, query)
+  useRememberTour(offer)
   const more = 'checkedAt' in state && (
     <LateTakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={state.checkedAt} />
   )

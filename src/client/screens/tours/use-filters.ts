@@ -45,7 +45,7 @@ export function useFilters() {
 }
 
 /** Parameter of the address. */
-export const MAP_PARAM = 'map'
+const MAP_PARAM = 'map'
 
 export interface MapView {
   isOpen: boolean

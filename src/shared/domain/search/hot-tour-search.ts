@@ -1,9 +1,8 @@
 import type { Surcharge } from '../../contract/price/surcharge.ts'
-import type { HotDirectionLanding, HotTour } from '../../contract/tour.ts'
+import type { HotTour } from '../../contract/tour.ts'
 import { DEFAULT_COUNTRY, DEFAULT_DEPARTURE } from '../constants.ts'
 import { defaultQuery, type TourQuery } from './tour-query.ts'
 import { addDays, dayFromCall, type Day } from '../time/day.ts'
-import { multiplySurcharge } from '../tour/surcharge.ts'
 
 /** Returns a search that finds the hot tour again after its id expires: same day and nights, two adults. */
 export function hotTourSearch(
@@ -29,19 +28,9 @@ export function forTwoPeople(tour: HotTour): HotTour {
   const { price, priceold } = tour
   return {
     ...tour,
-    ...multiplySurcharge(tour, 2),
+    ...doubleSurcharge(tour),
     price: price * 2,
     priceold: priceold === null ? null : priceold * 2,
-  }
-}
-
-/** Returns a landing with its tours and related directions, for two. */
-export function landingForTwo(landing: HotDirectionLanding): HotDirectionLanding {
-  const { tours, related } = landing
-  return {
-    ...directionForTwo(landing),
-    tours: tours.map(forTwoPeople),
-    related: related.map(directionForTwo),
   }
 }
 
@@ -50,7 +39,14 @@ export function directionForTwo<T extends Surcharge & { min_price: number | null
   const { min_price } = direction
   return {
     ...direction,
-    ...multiplySurcharge(direction, 2),
+    ...doubleSurcharge(direction),
     min_price: min_price === null ? null : min_price * 2,
+  }
+}
+
+function doubleSurcharge({ surcharge, surchargeabout }: Surcharge): Partial<Surcharge> {
+  return {
+    surcharge: surcharge === null ? null : surcharge * 2,
+    surchargeabout: surchargeabout === null ? null : surchargeabout * 2,
   }
 }

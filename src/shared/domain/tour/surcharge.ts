@@ -35,16 +35,6 @@ function nameSurcharge(payments: readonly PersonPayment[]): Pick<Surcharge, 'sur
   return { surchargename: names.size === 1 ? name : '' }
 }
 
-/** The same payments for so many times as many people. */
-export function multiplySurcharge<T extends Surcharge>(price: T, times: number): Surcharge {
-  const { surcharge, surchargeabout, surchargename } = price
-  return {
-    surcharge: surcharge === null ? null : surcharge * times,
-    surchargeabout: surchargeabout === null ? null : surchargeabout * times,
-    surchargename,
-  }
-}
-
 /** Roubles per person. */
 export function sumOfPayments(payments: readonly PersonPayment[]): number {
   return payments.reduce((sum, { amount }) => sum + amount, 0)
