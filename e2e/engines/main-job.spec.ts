@@ -40,9 +40,9 @@ for (const { width, height } of widths) {
 
     await visitor.press('link', named)
     const offers = { role: 'region', name: /Туры в этот отель/ } as const
-    await visitor.part('link', /за двоих/, { inside: offers, within: 30_000 })
+    await visitor.part('link', /₽/, { inside: offers, within: 30_000 })
     const nth = firstUnsold(await visitor.tab.evaluate(tourAddresses))
-    await visitor.press('link', /за двоих/, { inside: offers, nth, within: 30_000 })
+    await visitor.press('link', /₽/, { inside: offers, nth, within: 30_000 })
     await visitor.arrives(/^\/tour-card\//)
     await visitor.sees(/Цена (подтверждена в|изменилась)/, 30_000)
     await visitor.press('link', /^Оставить заявку/)

@@ -35,9 +35,7 @@ test('reaches a request by keyboard and never loses the focus', async ({ open, r
 
   await expect(page).toHaveURL(/\/hotels\/turkey\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const offers = page
-    .getByRole('region', { name: 'Туры в этот отель' })
-    .getByRole('link', { name: /за двоих/ })
+  const offers = page.getByRole('region', { name: 'Туры в этот отель' }).getByRole('link', { name: /₽/ })
   await tabTo(page, await findUnsold(offers))
   await act(page, 'Enter')
 

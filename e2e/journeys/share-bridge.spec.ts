@@ -17,6 +17,7 @@ test('opens a shared tour with its price and flights', async ({ openInTelegram, 
   await expect(page.getByText(/Цена подтверждена в/)).toBeVisible()
   await expect(page.getByRole('heading', { name: /Перелёт/ })).toBeVisible()
   // Until extra payments are known, the message says that there may be some.
+  await page.getByText('Из чего цена').click()
   await expect(page.getByRole('row', { name: /^Итого/ })).toBeVisible()
   const name = await page.getByRole('heading', heading).innerText()
   const { text, startParam } = await shareInTelegram(page, messenger)
