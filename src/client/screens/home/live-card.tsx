@@ -42,22 +42,24 @@ function TourNow({ tour }: { tour: RecentTour }) {
   const known = today?.price ?? undefined
   return (
     <Card className={css.card}>
-      <section aria-label="Вы смотрели тур" className={css.words}>
-        <p className="semibold">
-          <Link to={address}>{name}</Link>
-        </p>
-        <p className="size-s muted">{[place, stay].filter(Boolean).join(' · ')}</p>
-        <p>
-          <b>{formatMoney(price)}</b>{' '}
-          <span className="size-s muted">{`${unit}, видели ${dayInWords(todayAt(at))}`}</span>
-        </p>
-        {known !== undefined && (
-          <p className="size-s">{`Сегодня неделя в этом отеле от ${formatMoney(known)} за двоих`}</p>
-        )}
+      <section aria-label="Вы смотрели тур" className={css.parts}>
+        <div className="min-0">
+          <p className="semibold">
+            <Link to={address}>{name}</Link>
+          </p>
+          <p className="size-s muted">{[place, stay].filter(Boolean).join(' · ')}</p>
+          <p>
+            <b>{formatMoney(price)}</b>{' '}
+            <span className="size-s muted">{`${unit}, видели ${dayInWords(todayAt(at))}`}</span>
+          </p>
+          {known !== undefined && (
+            <p className="size-s">{`Сегодня неделя в этом отеле от ${formatMoney(known)} за двоих`}</p>
+          )}
+        </div>
+        <Link to={address} className={buttonClass('soft', 's')}>
+          Проверить цену
+        </Link>
       </section>
-      <Link to={address} className={buttonClass('soft', 's')}>
-        Проверить цену
-      </Link>
     </Card>
   )
 }
@@ -78,12 +80,14 @@ function RequestNow({ request }: { request: LastRequest }) {
   const title = request.id === '' ? 'Заявка у менеджера' : `Заявка № ${request.id}`
   return (
     <Card className={css.card}>
-      <section aria-label="Ваша заявка" className={css.words}>
-        <p className="semibold">{address === undefined ? title : <Link to={address}>{title}</Link>}</p>
-        <p>{isNew ? call : item.status}</p>
-        {about.some(Boolean) && <p className="size-s muted ellipsis">{about.filter(Boolean).join(', ')}</p>}
+      <section aria-label="Ваша заявка" className={css.parts}>
+        <div className="min-0">
+          <p className="semibold">{address === undefined ? title : <Link to={address}>{title}</Link>}</p>
+          <p>{isNew ? call : item.status}</p>
+          {about.some(Boolean) && <p className="size-s muted ellipsis">{about.filter(Boolean).join(', ')}</p>}
+        </div>
+        <WriteLink />
       </section>
-      <WriteLink />
     </Card>
   )
 }

@@ -114,7 +114,7 @@ function useNextStep(
   return isTour || isSearch
 }
 
-/** The people of the price; names the chosen room, and says while a lower one may still be found. */
+/** The unit of the price, after the chosen room; says while a lower one may still be found. */
 function describeUnit({ party }: TourQuery, offer: KnownOffer | undefined): string {
   const isOpen = offer?.phase === 'searching' || offer?.phase === 'paused'
   return [offer?.room, priceUnit(party), isOpen && 'ещё ищем'].filter(Boolean).join(', ')

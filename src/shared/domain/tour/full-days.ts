@@ -8,7 +8,7 @@ export interface FullDays {
   lands: string
   /** Days without a flight. */
   full: number
-  /** Days from the first flight to the last. */
+  /** Days from the flight there to the flight back, as the page counts the trip. */
   all: number
 }
 
@@ -16,15 +16,14 @@ export interface FullDays {
 export function countFullDays(variant: FlightVariant): FullDays | undefined {
   const { forward, backward } = variant
   const [first, last] = [forward[0], forward.at(-1)]
-  const [begin, end] = [backward[0], backward.at(-1)]
-  if (isUnknownFlight(variant) || !first || !last || !begin || !end) return undefined
+  const [begin] = backward
+  if (isUnknownFlight(variant) || !first || !last || !begin) return undefined
   const leaves = dayFromCall(first.departure.date)
   const lands = dayFromCall(last.arrival.date)
   const flies = dayFromCall(begin.departure.date)
   if (leaves === undefined || lands === undefined || flies === undefined) return undefined
-  const home = dayFromCall(end.arrival.date) ?? flies
   const full = daysBetween(addDays(lands, 1), flies)
-  const all = daysBetween(leaves, home) + 1
+  const all = daysBetween(leaves, flies) + 1
   const times = [toClock(first.departure.time), toClock(last.arrival.time)]
   if (full < 0 || all <= full || times.includes('')) return undefined
   return { leaves: times[0] ?? '', lands: times[1] ?? '', full, all }
