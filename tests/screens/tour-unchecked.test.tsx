@@ -34,6 +34,16 @@ async function openLink(outcome: Outcome, search: string, options: AppOptions = 
   return { app: await openApp(address, options), tour, hotel }
 }
 
+test('a hot tour shows the price of its card while it is checked', async () => {
+  const app = await openApp('/hottours', { held: ['actualize'] })
+  const [card] = await screen.findAllByRole('link', { name: /чел\./ })
+  if (!card) throw new Error('no hot tour')
+  const price = /\d[\d\u00a0]*\u00a0₽/.exec(card.textContent)?.[0] ?? ''
+  await app.user.click(card)
+  await screen.findByText('Цена из поиска, проверяем…')
+  expect(main()).toContain(plain(price))
+})
+
 describe('a tour from a list, while its price is checked', () => {
   test('shows what the list knew from the first frame, and the request', async () => {
     const { tour, hotel } = await tourWith('unchanged')

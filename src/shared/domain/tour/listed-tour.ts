@@ -48,12 +48,9 @@ export function listFoundTour(hotel: FoundHotel, tour: Tour, departure: Departur
   }
 }
 
-/** A hot tour, which is listed for one person; its page shows it for two. */
+/** A hot tour of a list, whose prices are for two. */
 export function listHotTour(hot: HotTour): ListedTour {
-  const { price, payments } = splitListedPrice({
-    price: hot.price * 2,
-    surcharge: hot.surcharge === null ? null : hot.surcharge * 2,
-  })
+  const { price, payments } = splitListedPrice(hot)
   return {
     tour: {
       ...hot,
@@ -79,7 +76,7 @@ export function listHotTour(hot: HotTour): ListedTour {
     },
     payments,
     flight: '',
-    priceold: hot.priceold === null ? null : hot.priceold * 2,
+    priceold: hot.priceold,
     picture: hot.hotelpicture,
   }
 }
