@@ -32,7 +32,7 @@ export function useFilters() {
     /** Sets the filters and closes the map: two changes of the address at once would lose one. */
     showFromMap: (next: Filters) => {
       const changed = filtersToParams(next, current)
-      changed.delete(MAP_PARAM)
+      changed.delete(PARAM)
       write(changed)
     },
     setSort: (next: Sort) => {
@@ -45,7 +45,7 @@ export function useFilters() {
 }
 
 /** Parameter of the address. */
-const MAP_PARAM = 'map'
+const PARAM = 'map'
 
 export interface MapView {
   isOpen: boolean
@@ -55,13 +55,13 @@ export interface MapView {
 /** True if the map is shown above the list; stored in the address. */
 export function useMapView(): MapView {
   const [params, setParams] = useSearchParams()
-  const isOpen = params.has(MAP_PARAM)
+  const isOpen = params.has(PARAM)
   const toggle = () =>
     setParams(
       (known) => {
         const next = new URLSearchParams(known)
-        if (isOpen) next.delete(MAP_PARAM)
-        else next.set(MAP_PARAM, '1')
+        if (isOpen) next.delete(PARAM)
+        else next.set(PARAM, '1')
         return next
       },
       { replace: true, preventScrollReset: true },
