@@ -43,7 +43,11 @@ test('keeps pages open and leads to a request while Tourvisor is down', async ({
 })
 
 async function expectWayToRequest(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: /заявк/i }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /заявк|подберёт менеджер/i })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/tour-booking/)
   await expect(phoneField(page)).toBeVisible()
 }

@@ -44,6 +44,8 @@ async function walk(): Promise<Record<Page, string>> {
   const payment = await read(app)
   await app.goTo(await findInstantTour())
   await screen.findByText(/^Цена подтверждена/)
+  // Its code loads after the first window.
+  await screen.findByText(/оператор подтверждает сразу/)
   const tour = await read(app)
   await app.user.click(screen.getAllByRole('link', { name: 'Оставить заявку' })[0] ?? document.body)
   await fill(app)

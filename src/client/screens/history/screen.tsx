@@ -39,7 +39,8 @@ function hrefToRequest(sought: string | undefined): string {
 /** Scrolls the request from the address into view once; the first card is already visible. */
 function useHeldRequest(list: RefObject<HTMLUListElement | null>, sought: string | undefined): void {
   useEffect(() => {
-    const card = sought === undefined ? null : list.current?.querySelector('[aria-current]')?.closest('li')
+    const card =
+      sought === undefined ? null : list.current?.querySelector('article[aria-current]')?.closest('li')
     return card?.previousElementSibling ? pinScroll(card) : undefined
   }, [list, sought])
 }

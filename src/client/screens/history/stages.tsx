@@ -39,7 +39,7 @@ export function Stages({ item }: { item: HistoryItem }) {
         ))}
       </ol>
       {passed < STAGES.length && (
-        <div className="row gap-s row-gap-xs align-center spread wrap">
+        <div className={classNames('row gap-s row-gap-xs align-center spread wrap', css.acts)}>
           {passed === 0 && <CallWords item={item} />}
           <WriteLink />
         </div>

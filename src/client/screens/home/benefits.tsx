@@ -20,8 +20,8 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
   },
   {
     icon: 'shield',
-    title: 'Заявка бесплатна',
-    text: 'Платите, когда подпишете договор',
+    title: 'Оплата позже',
+    text: 'Заявка бесплатна, платите по договору',
   },
 ]
 

@@ -70,7 +70,11 @@ export function LinkedTour({ tourid, known, query, isExplicit, hotel }: LinkedTo
           {kind === 'gone' && <SoldRibbon />}
         </div>
       )}
-      {isBlank ? <HeadSkeleton /> : <Head query={query} isExplicit={isExplicit} hotel={hotel} />}
+      {isBlank ? (
+        <HeadSkeleton />
+      ) : (
+        <Head query={query} isExplicit={isExplicit} hotel={hotel} isChecking={kind === 'checking'} />
+      )}
       <PricePanel known={known} query={query} request={request} />
       <div className={classNames(css.main, kind === 'gone' && css.soldMain)}>
         {kind === 'checking' && <Skeleton height={160} radius={18} />}
@@ -113,12 +117,18 @@ function HeadSkeleton() {
       <div className={css.rating}>
         <Skeleton width="50%" height={24} />
       </div>
+      {/* The lines of the tour. */}
+      <Skeleton height={109} radius={12} />
     </div>
   )
 }
 
+interface HeadProps extends Pick<LinkedTourProps, 'query' | 'isExplicit' | 'hotel'> {
+  isChecking: boolean
+}
+
 /** The hotel and the search of the link; without a hotel, the ways to find one. */
-function Head({ query, isExplicit, hotel }: Pick<LinkedTourProps, 'query' | 'isExplicit' | 'hotel'>) {
+function Head({ query, isExplicit, hotel, isChecking }: HeadProps) {
   const words = useQueryWords(query)
   const search = isExplicit ? queryToParams(query) : undefined
   const terms = [words.fromWords, words.dates, words.nights, words.party].filter(Boolean).join(', ')
@@ -149,7 +159,9 @@ function Head({ query, isExplicit, hotel }: Pick<LinkedTourProps, 'query' | 'isE
           Об отеле
         </Link>
       </div>
-      {isExplicit && <p>{terms}</p>}
+      {(isExplicit || isChecking) && (
+        <p className={classNames(isChecking && css.linesToCome)}>{isExplicit && terms}</p>
+      )}
     </div>
   )
 }

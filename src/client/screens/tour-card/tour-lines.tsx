@@ -31,7 +31,7 @@ export function TourLines({ offer, seen, state }: TourLinesProps) {
       </Line>
       <Line icon="bed">{rest.join(' · ')}</Line>
       {state.kind !== 'gone' && (
-        <Line icon="check">
+        <Line icon="check" isTall>
           {/* An element: a page translator replaces texts, and a new one must replace it whole. */}
           <span>{state.kind === 'failed' ? ASK_MANAGER : describeIncluded(offer)}</span>
         </Line>
@@ -44,7 +44,7 @@ const ASK_MANAGER = 'Что входит, уточнит менеджер'
 
 interface LineProps {
   icon: IconName
-  /** True if it keeps space for two lines: the flights come late and must not move the price. */
+  /** True if it keeps space for two lines: flights and baggage come late and must not move the price. */
   isTall?: boolean
   children: ReactNode
 }
