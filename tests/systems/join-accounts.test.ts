@@ -58,9 +58,9 @@ onBothDatabases((place) => {
       await saveHotel(other, '2', 400, 3)
       await saveHotel(other, '3', 500, 5)
 
-      // The other account is unchanged until the code is typed.
+      // The other account is unchanged until the code is typed. Its request gave it a phone.
       expect(await joining.own('/user/info', token)).toMatchObject({
-        user: { first_name: 'Пётр', user_data: { phone: '' } },
+        user: { first_name: 'Пётр', user_data: { last_name: '' } },
       })
       expect((await joining.confirm(proof)).status).toBe(200)
       expect((await joining.confirm(proof)).status).toBe(422)
