@@ -79,6 +79,20 @@ describe('history', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2)
   })
 
+  test('promises a time only on the device that knows what was asked for', async () => {
+    const app = await openApp('/history', { signedInAs: email })
+    await none()
+    const id = await send(app, 'call-request', {})
+    await app.goTo('/profile')
+    await screen.findByRole('heading', { level: 1, name: 'Профиль' })
+    await app.goTo('/history')
+    const card = within(await screen.findByRole('article', { name: `Заказ звонка № ${id}` }))
+    await card.findByText(/^Менеджеры на связи /)
+    expect(card.queryByText(/^Позвоним/)).toBeNull()
+    card.getByText('Звонок', { selector: '[aria-current=step]' })
+    card.getByRole('link', { name: 'Написать нам' })
+  })
+
   test('hides requests of other travellers', async () => {
     const app = await openApp('/history', { signedInAs: email })
     await none()

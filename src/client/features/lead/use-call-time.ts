@@ -24,11 +24,14 @@ export function useCallTime(sentAt: number | undefined): string {
   return time !== '' && isElsewhere ? `${time} по Москве` : time
 }
 
-/** The call that a sent request waits for; once the promised time has passed, the agency's working hours. */
-export function useCallWords({ at, wanted }: LastRequest): string {
+/**
+ * The call that a sent request waits for: the time asked for, else the promised one. The agency's working hours once
+ * that has passed, or if it is not known which of both holds.
+ */
+export function useCallWords({ at, wanted }: Partial<Pick<LastRequest, 'at' | 'wanted'>>): string {
   const hours = agencyHours(useSiteSettings())
   const time = useCallTime(at)
-  if (wanted !== '') return `Позвоним: ${wanted.toLowerCase()}`
+  if (wanted) return `Позвоним: ${wanted.toLowerCase()}`
   if (time !== '') return `Позвоним ${time}`
   return hours === '' ? 'Менеджер свяжется с вами' : `Менеджеры на связи ${hours}`
 }

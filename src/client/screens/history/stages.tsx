@@ -5,7 +5,6 @@ import { useLocalStorage } from '#client/session/client-context.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
-import { parseInstant } from '#shared/domain/time/day.ts'
 import { useState } from 'react'
 import css from './stages.module.css'
 
@@ -40,7 +39,7 @@ export function Stages({ item }: { item: HistoryItem }) {
       </ol>
       {passed < STAGES.length && (
         <div className={classNames('row gap-s row-gap-xs align-center spread wrap', css.acts)}>
-          {passed === 0 && <CallWords item={item} />}
+          {item.status_code === 'new' && <CallWords id={item.id} />}
           <WriteLink />
         </div>
       )}
@@ -48,14 +47,9 @@ export function Stages({ item }: { item: HistoryItem }) {
   )
 }
 
-/** The time that the traveller asked for is known on the device that sent the request. */
-function CallWords({ item }: { item: HistoryItem }) {
+/** Only the device that sent the request knows whether the traveller asked for another time than the promised one. */
+function CallWords({ id }: { id: string }) {
   const storage = useLocalStorage()
-  const [now] = useState(Date.now)
-  const last = readLastRequest(storage, now)
-  const isOwn = last !== undefined && last.id === item.id
-  const words = useCallWords(
-    isOwn ? last : { id: item.id, at: parseInstant(item.created_at) ?? 0, wanted: '' },
-  )
-  return <p>{words}</p>
+  const [last] = useState(() => readLastRequest(storage, Date.now()))
+  return <p>{useCallWords(last?.id === id ? last : {})}</p>
 }
