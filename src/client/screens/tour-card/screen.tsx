@@ -83,7 +83,7 @@ function KnownTour(props: KnownTourProps) {
   const { tour } = offer
   const { state, seen } = known
   const crumbs = useTourCrumbs(tour, query)
-  useRememberTour(offer)
+  useRememberTour(state.kind === 'gone' ? undefined : offer)
   const more = 'checkedAt' in state && (
     <LateTakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={state.checkedAt} />
   )

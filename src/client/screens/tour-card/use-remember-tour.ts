@@ -7,24 +7,28 @@ import { tripDates, tripLength } from '#shared/domain/tour/trip.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Stores the viewed tour for home, with the price that this page shows. */
-export function useRememberTour({ tour, party, price }: TourOffer): void {
+/** Stores the viewed tour for home, with the price that this page shows; undefined stores nothing. */
+export function useRememberTour(offer: TourOffer | undefined): void {
   const storage = useLocalStorage()
   const { pathname, search } = useLocation()
-  const stay = [tripDates(tour), tripLength(tour)].filter(Boolean).join(', ')
-  const seen: Omit<RecentTour, 'at'> = {
+  const text = offer && JSON.stringify(toRecent(offer, pathname + search))
+  useEffect(() => {
+    if (text === undefined) return
+    const seen = JSON.parse(text) as Omit<RecentTour, 'at'>
+    storage.set(RECENT_TOUR_KEY, JSON.stringify({ ...seen, at: Date.now() }))
+  }, [storage, text])
+}
+
+function toRecent({ tour, party, price }: TourOffer, address: string): Omit<RecentTour, 'at'> {
+  return {
     hotelcode: tour.hotelcode,
     departure: tour.departurecode,
     country: tour.countrycode,
     name: hotelName(tour.hotelname),
     place: [tour.countryname, tour.hotelregionname].filter(Boolean).join(', '),
-    stay,
-    address: pathname + search,
+    stay: [tripDates(tour), tripLength(tour)].filter(Boolean).join(', '),
+    address,
     price: price.total,
     unit: priceUnit(party),
   }
-  const text = JSON.stringify(seen)
-  useEffect(() => {
-    storage.set(RECENT_TOUR_KEY, JSON.stringify({ ...(JSON.parse(text) as typeof seen), at: Date.now() }))
-  }, [storage, text])
 }
