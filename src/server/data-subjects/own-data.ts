@@ -96,7 +96,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
 /** Lists the traveller shared, and their votes on others' lists. */
 function toSharedLists({ sharedLists, votes }: PersonRows) {
   return {
-    shared_sets: sharedLists.map(({ id, kind, title, hotels, tours, created_at, ends_at }) => ({
+    shared_sets: sharedLists.map(({ id, kind, title, hotels, tours, created_at, ends_at, closed_at }) => ({
       id,
       kind,
       title,
@@ -104,6 +104,7 @@ function toSharedLists({ sharedLists, votes }: PersonRows) {
       tours: readable(tours),
       created_at: iso(created_at),
       ends_at: iso(ends_at),
+      closed_at: closed_at === null ? null : iso(closed_at),
     })),
     votes: votes.map(({ name, choices, note, updated_at }) => ({
       name,
