@@ -16,6 +16,7 @@ import {
   ReviewsQuery,
   SendAgainBody,
 } from './bodies.ts'
+import { conversationEndpoints } from './conversation-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
 import {
   AgendaReply,
@@ -77,7 +78,7 @@ export const agencyEndpoints = {
     reply: LeadsReply,
     access: 'manager',
     query: LeadsQuery,
-    summary: 'Заявки, новые сверху',
+    summary: 'Заявки: новые сверху или по сроку следующего шага',
   },
   lead: {
     method: 'GET',
@@ -92,7 +93,7 @@ export const agencyEndpoints = {
     reply: LeadReply,
     access: 'manager',
     body: LeadChangeBody,
-    summary: 'Статус, сообщение клиенту, заметка, менеджер; 409, если заявку уже изменили',
+    summary: 'Статус, сообщение клиенту, заметка, менеджер, напоминание, итог звонка; 409, если заявку уже изменили',
   },
   sendLeadAgain: {
     method: 'POST',
@@ -171,6 +172,7 @@ export const agencyEndpoints = {
     access: 'manager',
     summary: 'Что не ушло, сколько ошибок, что осталось от дня',
   },
+  ...conversationEndpoints,
   ...numberEndpoints,
   hookStatus: {
     method: 'POST',

@@ -1,0 +1,39 @@
+import type { Endpoint } from '../endpoints/endpoint.ts'
+import { LeadMessageBody, ReadLeadBody } from '../conversation.ts'
+import { NewLeadBody } from './bodies.ts'
+import { LeadReply, ManagersReply } from './replies.ts'
+
+/** Leads by hand, and what a manager writes to the traveller. */
+export const conversationEndpoints = {
+  addLead: {
+    method: 'POST',
+    path: '/leads',
+    reply: LeadReply,
+    access: 'manager',
+    body: NewLeadBody,
+    summary: 'Завести заявку: человек позвонил или пришёл',
+  },
+  sendLeadMessage: {
+    method: 'POST',
+    path: '/leads/{id}/messages',
+    reply: LeadReply,
+    access: 'manager',
+    body: LeadMessageBody,
+    summary: 'Написать путешественнику',
+  },
+  readLead: {
+    method: 'POST',
+    path: '/leads/{id}/read',
+    reply: LeadReply,
+    access: 'manager',
+    body: ReadLeadBody,
+    summary: 'Прочитано до этого сообщения путешественника',
+  },
+  managers: {
+    method: 'GET',
+    path: '/managers',
+    reply: ManagersReply,
+    access: 'manager',
+    summary: 'Менеджеры, которым можно передать заявку',
+  },
+} as const satisfies Record<string, Endpoint & { access: 'manager' }>

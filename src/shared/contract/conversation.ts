@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { code, count, flag, link, list, literal, object, text } from './read.ts'
+import type { Output } from './reader.ts'
+
+/** The conversation of a request: one thread per lead, oldest first. Instants are ISO 8601. */
+
+/** Longest text, as in Telegram. */
+export const MESSAGE_MAX = 4096
+
+/** A picture or a document that the traveller sent to the bot. */
+const MessageFile = object({ id: code(), name: text(), type: text(), size: count(), url: link() })
+
+/** The fields that the traveller and the agency both read. */
+export const messageFields = {
+  id: code(),
+  at: text(),
+  from: literal('traveller', 'manager'),
+  /** The manager's name; `''` for a traveller, a program and the system. */
+  name: text(),
+  /**
+   * `text` was written by a person. The others are not stored as messages: `request` is the lead itself, `offer` and
+   * `payment_link` are found under `about` in the lists of the same lead, `event` is one line about a change.
+   */
+  kind: literal('text', 'request', 'offer', 'payment_link', 'event'),
+  text: text(),
+  /** Id of the offer or of the payment link; otherwise `''`. */
+  about: text(),
+  files: list(MessageFile),
+  /** When the other side read it; `''` if not yet. */
+  read_at: text(),
+  /** When it was last edited in the messenger; `''` for never. */
+  edited_at: text(),
+}
+export const ThreadMessage = object(messageFields)
+export type ThreadMessage = Output<typeof ThreadMessage>
+
+export const SentMessageReply = object({ message: text(), sent: ThreadMessage })
+
+const messageText = v.pipe(
+  v.string('Напишите сообщение'),
+  v.trim(),
+  v.nonEmpty('Напишите сообщение'),
+  v.maxLength(MESSAGE_MAX, `Не длиннее ${MESSAGE_MAX} знаков: разделите на два сообщения`),
+)
+const leadNumber = v.pipe(v.string('Назовите номер заявки'), v.trim(), v.nonEmpty('Назовите номер заявки'))
+
+/** What a manager writes to the traveller. */
+export const LeadMessageBody = v.object({ text: messageText })
+/** What a traveller writes in «Мои заявки». */
+export const UserMessageBody = v.object({ lead: leadNumber, text: messageText })
+/** The newest message of the other side that the reader has seen; everything before it is read too. */
+export const ReadLeadBody = v.object({ message: v.string() })
+export const UserReadBody = v.object({ lead: leadNumber, message: v.string() })
+
+/** What the bot process hands over: the JSON of a `BotUpdate`, signed with the bot's token. */
+export const BotUpdateBody = v.object({
+  update: v.pipe(v.string(), v.maxLength(20_000)),
+  /** HMAC-SHA-256 of `update`, in hex. */
+  signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+})
+
+/** What a person did in the bot's private chat. */
+export const BotUpdate = v.object({
+  /** When the bot signed it, milliseconds. */
+  at: v.pipe(v.number(), v.integer()),
+  telegram_id: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
+  /** Number of the message in the chat: handed over again, it is the same message. */
+  message_id: v.pipe(v.number(), v.integer()),
+  text: v.pipe(v.string(), v.maxLength(MESSAGE_MAX)),
+  /** `choose` moves a message that was handed over to another lead of the same person. */
+  kind: v.picklist(['message', 'edit', 'choose']),
+  /** The lead to move it to; `''` for any other update. */
+  lead: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
+})
+export type BotUpdate = v.InferOutput<typeof BotUpdate>
+
+/** What the bot says to the person. */
+export const BotUpdateReply = object({
+  /**
+   * `taken`: it is in the thread of `lead`. `no_lead`: the person has no open lead, the bot answers as to anybody.
+   * `too_many`: nothing was stored. `unknown`: an edit or a choice of a message that no thread has.
+   */
+  outcome: literal('no_lead', 'taken', 'too_many', 'unknown'),
+  /** In the words of people: `№ V6P764CE, Rixos Premium`; `''` without a lead. */
+  lead: text(),
+  /** True when the bot should say where the message went: the first one after a while. */
+  is_first: flag(),
+  /** Other open leads of the person, newest first. */
+  others: list(object({ id: code(), title: text() })),
+})
+export type BotUpdateReply = Output<typeof BotUpdateReply>

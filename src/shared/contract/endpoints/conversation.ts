@@ -1,0 +1,36 @@
+import { MessageReply } from '../account.ts'
+import {
+  BotUpdateBody,
+  BotUpdateReply,
+  SentMessageReply,
+  UserMessageBody,
+  UserReadBody,
+} from '../conversation.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const sendMessage = {
+  method: 'POST',
+  path: '/user/messages',
+  reply: SentMessageReply,
+  access: 'signed-in',
+  body: UserMessageBody,
+  summary: 'Написать менеджеру по своей заявке',
+} as const satisfies Endpoint
+
+export const readMessages = {
+  method: 'POST',
+  path: '/user/messages/read',
+  reply: MessageReply,
+  access: 'signed-in',
+  body: UserReadBody,
+  summary: 'Прочитано до этого сообщения',
+} as const satisfies Endpoint
+
+export const takeBotUpdate = {
+  method: 'POST',
+  path: '/bot-updates',
+  reply: BotUpdateReply,
+  body: BotUpdateBody,
+  summary: 'Передать менеджеру то, что человек написал боту; с подписью бота',
+  queue: 'writes',
+} as const satisfies Endpoint
