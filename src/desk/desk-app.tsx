@@ -11,6 +11,8 @@ import type { Drafts } from './drafts.ts'
 import { FailuresPage } from './failures-page.tsx'
 import { DeskFrame, DeskTitle } from './frame.tsx'
 import { LeadsPage } from './leads/leads-page.tsx'
+import { NewLeadPage } from './leads/new-lead-page.tsx'
+import { MePage } from './me-page.tsx'
 import { ReviewsPage } from './reviews-page.tsx'
 import type { DeskSession } from './session/desk-session.ts'
 import { readLaunch } from './session/read-launch.ts'
@@ -64,7 +66,9 @@ function Pages() {
       <DeskFrame>
         <Routes>
           <Route path="/" element={<LeadsPage />} />
+          <Route path="/leads/new" element={<NewLeadPage />} />
           <Route path="/leads/:id" element={<LeadsPage />} />
+          <Route path="/me" element={<MePage />} />
           <Route path="/reviews" element={<ReviewsPage />} />
           <Route path="/today" element={<TodayPage />} />
           <Route path="/sources" element={<SourcesPage />} />

@@ -1,5 +1,4 @@
 import { timeOfDay } from '#shared/domain/text/format.ts'
-import { Button } from '#client/ui/button.tsx'
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
@@ -8,38 +7,37 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useDesk } from './desk-context.tsx'
 import css from './frame.module.css'
-import { useConnection, useNewLeads } from './queries.ts'
+import { useDeskAlerts } from './notify.ts'
+import { useConnection, useDeskNews, type DeskNews } from './queries.ts'
 
 export function DeskFrame({ children }: { children: ReactNode }) {
-  const { manager, signOut } = useDesk()
+  const { manager } = useDesk()
   const { isLive, answeredAt } = useConnection()
-  const newLeads = useNewLeads()
+  const news = useDeskNews()
+  useDeskAlerts(news)
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   // A narrow window scrolls the sections; the count makes them wider.
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current]')
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname, newLeads])
+  }, [pathname, news.count])
   return (
     <div className={css.frame}>
       <SkipLink />
       <header className={css.header}>
         <nav ref={nav} className={css.nav} aria-label="Разделы кабинета">
           <Way to="/" isOn={(path) => path === '/' || path.startsWith('/leads')}>
-            Заявки{newLeads > 0 && <span className={css.count}>{newLeads}</span>}
+            Заявки{news.count > 0 && <span className={css.count}>{news.count}</span>}
           </Way>
           <Way to="/today">Сегодня</Way>
           <Way to="/reviews">Отзывы</Way>
           <Way to="/sources">Источники</Way>
           <Way to="/failures">Сбои</Way>
         </nav>
-        <span className={css.manager}>
-          <Icon name="user" size={18} /> {manager.name}
-        </span>
-        <Button size="s" look="quiet" onClick={signOut}>
-          Выйти
-        </Button>
+        <Link className={css.manager} to="/me" aria-label={`${manager.name}: уведомления, устройства, выход`}>
+          <Icon name="user" size={18} /> <span className={css.managerName}>{manager.name}</span>
+        </Link>
       </header>
       <p className={css.mark} role="status">
         {!isLive && (
@@ -48,7 +46,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           </>
         )}
       </p>
-      <HiddenText isLive>{newLeads > 0 ? `Новых заявок: ${newLeads}` : ''}</HiddenText>
+      <HiddenText isLive>{formatNews(news)}</HiddenText>
       <main id="main" className={css.main} tabIndex={-1}>
         <SectionBoundary name="page">{children}</SectionBoundary>
       </main>
@@ -72,8 +70,13 @@ function Way({ to, isOn, children }: WayProps) {
   )
 }
 
-/** Tab title with the number of new leads in front, visible from any other tab. */
+function formatNews({ newLeads, unread }: DeskNews): string {
+  const parts = [newLeads > 0 && `Новых заявок: ${newLeads}`, unread > 0 && `ответили: ${unread}`]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Tab title with the number of new and answered leads in front, visible from any other tab. */
 export function DeskTitle({ children }: { children: string }) {
-  const newLeads = useNewLeads()
-  return <title>{`${newLeads > 0 ? `(${newLeads}) ` : ''}${children} — кабинет`}</title>
+  const { count } = useDeskNews()
+  return <title>{`${count > 0 ? `(${count}) ` : ''}${children} — кабинет`}</title>
 }

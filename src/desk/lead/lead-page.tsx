@@ -9,6 +9,7 @@ import { useDesk } from '../desk-context.tsx'
 import { DeskFailure, failureText } from '../failure.ts'
 import { DeskTitle } from '../frame.tsx'
 import { useLeadDetail } from '../queries.ts'
+import { Conversation } from './conversation/conversation.tsx'
 import { Events } from './events.tsx'
 import { LeadFieldList } from './facts.tsx'
 import { LeadHead } from './lead-head.tsx'
@@ -25,13 +26,13 @@ import { TextArea } from '#client/ui/form/field.tsx'
 import { useAct } from '../use-act.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import { Overtaken } from './overtaken.tsx'
-import { useTextDraft } from './use-draft.ts'
+import { useNoteDraft } from './use-draft.ts'
 
 const FIELDS = ['note']
 
 function Note({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
-  const note = useTextDraft(lead, 'note')
+  const note = useNoteDraft(lead)
   const save = async () => {
     const body = { version: lead.version, note: note.text }
     if (await act.run('changeLead', { body })) note.clear()
@@ -117,13 +118,8 @@ function LeadParts({ lead }: { lead: LeadDetail }) {
       </SectionBoundary>
       <div className={css.columns}>
         <div className="stack gap-m min-0">
-          {!lead.is_erased && (
-            <SectionBoundary name="progress">
-              <Progress lead={lead} />
-            </SectionBoundary>
-          )}
-          <SectionBoundary name="note">
-            <Note lead={lead} />
+          <SectionBoundary name="conversation">
+            <Conversation lead={lead} />
           </SectionBoundary>
           <SectionBoundary name="offers">
             <LeadOffers lead={lead} />
@@ -133,6 +129,14 @@ function LeadParts({ lead }: { lead: LeadDetail }) {
           </SectionBoundary>
         </div>
         <div className="stack gap-m min-0">
+          {!lead.is_erased && (
+            <SectionBoundary name="progress">
+              <Progress lead={lead} />
+            </SectionBoundary>
+          )}
+          <SectionBoundary name="note">
+            <Note lead={lead} />
+          </SectionBoundary>
           <SectionBoundary name="facts">
             <LeadFieldList lead={lead} />
           </SectionBoundary>

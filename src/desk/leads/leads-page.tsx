@@ -1,7 +1,8 @@
 import { EmptyState, FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
-import { useParams, useLocation, useSearchParams } from 'react-router-dom'
+import { Icon } from '#client/ui/icons.tsx'
+import { Link, useParams, useLocation, useSearchParams } from 'react-router-dom'
 import { DeskTitle } from '../frame.tsx'
 import { LeadPage } from '../lead/lead-page.tsx'
 import css from './leads-page.module.css'
@@ -12,9 +13,11 @@ import { Items } from '#client/ui/items.tsx'
 import { passFocusToNew } from '#client/ui/restore-focus.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { failureText } from '../failure.ts'
-import { useLeads, type LeadFilter } from '../queries.ts'
-import { LeadFilters, type Counts } from './lead-filters.tsx'
-import { LeadListItem } from '../lead/lead-row.tsx'
+import { leadTabs, useLeads, type LeadFilter } from '../queries.ts'
+import { BulkBar } from './bulk.tsx'
+import { LeadFilters, LeadTabs, type Counts } from './lead-filters.tsx'
+import { LeadChoice, LeadListItem } from '../lead/lead-row.tsx'
+import { useListKeys } from './use-list-keys.ts'
 
 /** The list and a lead: side by side if there is space, otherwise one at a time. */
 export function LeadsPage() {
@@ -60,20 +63,34 @@ function LeadList({ chosen }: { chosen: string | undefined }) {
   const { data, error, isPending, isPlaceholderData, isFetchingNextPage, ...query } = useLeads(settled)
   const list = useRef<HTMLUListElement>(null)
   const { search } = useLocation()
+  useListKeys(list)
+  const [picked, setPicked] = useState<ReadonlySet<string>>()
+  const pick = (id: string) => setPicked((before) => new Set([id]).symmetricDifference(before ?? new Set()))
   useLayoutEffect(() => {
     if (chosen === undefined) scrollTo(0, leftAt)
     return () => {
       if (chosen === undefined) leftAt = scrollY
     }
   }, [chosen])
+  const first = data?.pages[0]
   const leads = data?.pages.flatMap((page) => page.leads) ?? []
   const ids = new Set<string>()
   // A lead that arrives between two pages moves the last one to the next page, where it appears again.
   const shown = leads.filter(({ id }) => !ids.has(id) && ids.add(id))
   return (
     <div className={css.place}>
-      <h1 className="size-xl">Заявки</h1>
-      <LeadFilters filter={filter} counts={selectCounts(data?.pages[0])} onChange={change} />
+      <div className={css.head}>
+        <h1 className={css.title}>Заявки</h1>
+        <LeadTabs filter={filter} tabs={first?.tabs} onChange={change} />
+        <Link className={css.add} to="/leads/new" aria-label="Новая заявка" title="Новая заявка">
+          <Icon name="plus" />
+        </Link>
+      </div>
+      {picked ? (
+        <BulkBar picked={shown.filter(({ id }) => picked.has(id))} onEnd={() => setPicked(undefined)} />
+      ) : (
+        <LeadFilters onPick={() => setPicked(new Set())} filter={filter} tabs={first?.tabs} counts={selectCounts(first)} onChange={change} />
+      )}
       {error && (
         <FailedPart
           text={failureText(error)}
@@ -81,10 +98,16 @@ function LeadList({ chosen }: { chosen: string | undefined }) {
         />
       )}
       {isPending && <Waiting />}
-      {data && shown.length === 0 && <NothingFound isFiltered={Object.values(filter).some(Boolean)} />}
+      {data && shown.length === 0 && <NothingFound filter={filter} all={first?.tabs?.all ?? 0} />}
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? css.old : undefined}>
         <Items of={shown} ref={list} className={css.items} toKey={({ id }) => id} name="lead">
-          {(lead) => <LeadListItem lead={lead} search={search} isChosen={lead.id === chosen} />}
+          {(lead) =>
+            picked ? (
+              <LeadChoice lead={lead} isPicked={picked.has(lead.id)} onPick={() => pick(lead.id)} />
+            ) : (
+              <LeadListItem lead={lead} search={search} isChosen={lead.id === chosen} />
+            )
+          }
         </Items>
       </div>
       {query.hasNextPage && (
@@ -97,7 +120,7 @@ function LeadList({ chosen }: { chosen: string | undefined }) {
             void query.fetchNextPage()
           }}
         >
-          Показать более ранние
+          Показать ещё
         </Button>
       )}
     </div>
@@ -124,20 +147,38 @@ function useSettled(text: string): string {
 
 function Waiting() {
   return (
-    <div className={css.items} role="status" aria-label="Загружаем заявки">
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height={154} radius={12} />
+    <div className="stack gap-xs" role="status" aria-label="Загружаем заявки">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height={72} radius={8} />
       ))}
     </div>
   )
 }
 
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState title="Ничего не нашлось">
-      Ищем по номеру, имени, телефону, почте, отелю и стране. Уберите фильтр или часть слов.
-    </EmptyState>
-  ) : (
+interface NothingFoundProps {
+  filter: LeadFilter
+  /** All leads of the chosen manager. */
+  all: number
+}
+
+function NothingFound({ filter, all }: NothingFoundProps) {
+  if (filter.q !== '' || filter.status !== '' || filter.manager !== '' || filter.isOverdue)
+    return (
+      <EmptyState title="Ничего не нашлось">
+        Ищем по номеру, имени, телефону, почте, отелю и стране. Уберите фильтр или часть слов.
+      </EmptyState>
+    )
+  if (all > 0)
+    return filter.tab === 'waiting' ? (
+      <EmptyState icon="clock" title="Никого не ждём">
+        Здесь заявки, где следующий шаг за путешественником или напоминание ещё не пришло.
+      </EmptyState>
+    ) : (
+      <EmptyState icon="check" title="Всё сделано">
+        Ни одна заявка не ждёт вас сейчас. Остальные на вкладке «Ждём».
+      </EmptyState>
+    )
+  return (
     <EmptyState icon="mail" title="Заявок пока нет">
       Первая появится здесь сама, страницу обновлять не надо.
     </EmptyState>
@@ -148,13 +189,23 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
 function useLeadFilter(): [LeadFilter, (change: Partial<LeadFilter>) => void] {
   const [search, setSearch] = useSearchParams()
   const filter: LeadFilter = {
+    tab: leadTabs.find((tab) => tab === search.get('tab')) ?? 'now',
+    isOverdue: search.get('overdue') === '1',
     status: leadStatusCodes.find((code) => code === search.get('status')) ?? '',
     manager: search.get('manager') ?? '',
     q: search.get('q') ?? '',
   }
   const change = (changed: Partial<LeadFilter>) => {
-    const next = Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== '')
-    setSearch(new URLSearchParams(next), { replace: true })
+    const { tab, isOverdue, ...rest } = { ...filter, ...changed }
+    const next = {
+      ...rest,
+      // A status is chosen among all.
+      status: tab === 'all' ? rest.status : '',
+      tab: tab === 'now' ? '' : tab,
+      overdue: isOverdue ? '1' : '',
+    }
+    const named = Object.entries(next).filter(([, value]) => value !== '')
+    setSearch(new URLSearchParams(named), { replace: true })
   }
   return [filter, change]
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useReducer, type FormEvent } from 'react'
 import type { DeskApi } from '../call.ts'
 import { DeskFailure, failureText } from '../failure.ts'
 import type { DeskSession } from './desk-session.ts'
+import { BOT_ONLY_META } from '#shared/routes/app-link.ts'
 import css from './sign-in.module.css'
 import { ANOTHER_CODE_STATUS } from '#shared/contract/text/phrases.ts'
 import { CODE_AUTO_SUBMIT_MS, DESK_CODE_LENGTH } from '#shared/domain/constants.ts'
@@ -139,6 +140,11 @@ interface SignInProps {
   why: string | undefined
 }
 
+/** True if no manager of this agency has a code by mail. */
+function isBotOnly(): boolean {
+  return document.querySelector(`meta[name="${BOT_ONLY_META}"]`) !== null
+}
+
 type Launch = { kind: 'none' } | { kind: 'entering' } | { kind: 'failed'; text: string; mayRetry: boolean }
 
 /** Sign-in: by the messenger's launch, otherwise by a code sent to the manager's e-mail. */
@@ -169,8 +175,14 @@ export function SignIn({ api, session, initData, why }: SignInProps) {
                 Войти через Telegram
               </Button>
             )}
-            <MailSignIn api={api} session={session} />
-            {initData === '' && (
+            {isBotOnly() ? (
+              <p className="breakable">
+                Откройте кабинет из бота: напишите ему в Telegram <b>/desk</b> и нажмите «Кабинет».
+              </p>
+            ) : (
+              <MailSignIn api={api} session={session} />
+            )}
+            {initData === '' && !isBotOnly() && (
               <p className="muted breakable">
                 Работаете через Telegram? Откройте кабинет командой /desk в боте агентства.
               </p>

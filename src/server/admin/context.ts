@@ -29,7 +29,7 @@ export type DeskContext = SignInContext & {
     visitSources: VisitSources
   }
   /** Its hours and promises say when a lead is late. */
-  content: Pick<AgencyContent, 'facts' | 'contacts'>
+  content: Pick<AgencyContent, 'facts' | 'contacts' | 'templates'>
   /** Errors reported by pages today; undefined if they are not counted. */
   countErrors?: (() => Promise<number>) | undefined
 }

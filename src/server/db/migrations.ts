@@ -33,6 +33,16 @@ const closedSets: Migration = {
   },
 }
 
+/** A manager sees where they are signed in. */
+const managerDevices: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('manager_sessions')
+      .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+  },
+}
+
 /** In order of their names, which never change once released. */
 export const migrations: Record<string, Migration> = {
   '001-initial-schema': initialSchema,
@@ -41,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '004-channel-posts': channelPosts,
   '005-inline-choices': inlineChoices,
   '006-closed-sets': closedSets,
+  '008-manager-devices': managerDevices,
 }

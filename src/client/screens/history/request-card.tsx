@@ -9,6 +9,7 @@ import { Card } from '#client/ui/frame/page.tsx'
 import css from './history.module.css'
 import { OfferPart } from './offer.tsx'
 import { Stages } from './stages.tsx'
+import { Thread } from './thread.tsx'
 import { PriceThen, TourThen } from './tour-then.tsx'
 import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
@@ -126,6 +127,7 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
         <Parts name="payment" of={openFirst(links, 'waiting')} toKey={({ id }) => id}>
           {(link) => <PaymentPart link={link} />}
         </Parts>
+        <Thread item={item} />
         {tour ? <TourThen tour={tour} price={item.price} /> : <PriceThen price={item.price} />}
       </article>
     </Card>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import { LeadMessageBody, ReadLeadBody } from '../conversation.ts'
 import { NewLeadBody } from './bodies.ts'
-import { LeadReply, ManagersReply } from './replies.ts'
+import { LeadReply, ManagersReply, TemplatesReply } from './replies.ts'
 
 /** Leads by hand, and what a manager writes to the traveller. */
 export const conversationEndpoints = {
@@ -28,6 +28,13 @@ export const conversationEndpoints = {
     access: 'manager',
     body: ReadLeadBody,
     summary: 'Прочитано до этого сообщения путешественника',
+  },
+  templates: {
+    method: 'GET',
+    path: '/templates',
+    reply: TemplatesReply,
+    access: 'manager',
+    summary: 'Обычные ответы: desk/templates.md',
   },
   managers: {
     method: 'GET',

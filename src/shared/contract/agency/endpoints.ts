@@ -20,6 +20,7 @@ import { conversationEndpoints } from './conversation-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
 import {
   AgendaReply,
+  DevicesReply,
   DoneReply,
   LeadReply,
   LeadsReply,
@@ -71,6 +72,20 @@ export const agencyEndpoints = {
     reply: DoneReply,
     access: 'manager',
     summary: 'Закончить сеанс',
+  },
+  devices: {
+    method: 'GET',
+    path: '/session/devices',
+    reply: DevicesReply,
+    access: 'manager',
+    summary: 'Где вошёл этот менеджер',
+  },
+  revokeDevice: {
+    method: 'DELETE',
+    path: '/session/devices/{device}',
+    reply: DoneReply,
+    access: 'manager',
+    summary: 'Выйти на другом устройстве',
   },
   leads: {
     method: 'GET',

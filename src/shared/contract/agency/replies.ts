@@ -13,6 +13,12 @@ export type Manager = Output<typeof Manager>
 
 export const SessionReply = object({ manager: Manager, ends_at: text() })
 export const SignInReply = object({ access_token: code(), manager: Manager, ends_at: text() })
+/** Usual answers of the agency; their texts name `{name}`, `{hotel}`, `{dates}`, `{deadline}`. */
+export const TemplatesReply = object({ templates: list(object({ title: text(), text: text() })) })
+/** Where the manager is signed in, last used first. */
+export const DevicesReply = object({
+  devices: list(object({ id: code(), title: text(), used_at: text(), is_current: flag() })),
+})
 export const DoneReply = object({ message: text() })
 export const ManagersReply = object({ managers: list(object({ id: code(), name: text() })) })
 

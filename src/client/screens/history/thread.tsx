@@ -1,0 +1,118 @@
+import * as conversationCalls from '#shared/contract/endpoints/conversation.ts'
+import { MESSAGE_MAX, type ThreadMessage } from '#shared/contract/conversation.ts'
+import type { HistoryItem } from '#shared/contract/history.ts'
+import { instantInWords } from '#shared/domain/text/format.ts'
+import { parseInstant } from '#shared/domain/time/day.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { TextArea } from '#client/ui/form/field.tsx'
+import { Items } from '#client/ui/items.tsx'
+import { useEffect, useRef, useState } from 'react'
+import css from './thread.module.css'
+import { useMessage } from './use-message.ts'
+
+/** Older ones are folded: the card is about the request. */
+const SHOWN = 3
+
+/** What the traveller and the manager wrote about a request, and the field for an answer. */
+export function Thread({ item }: { item: HistoryItem }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const texts = item.messages.filter(({ kind }) => kind === 'text')
+  useReadMark(item)
+  if (texts.length === 0 && !item.can_write) return null
+  const hidden = isWhole ? 0 : Math.max(0, texts.length - SHOWN)
+  return (
+    <section className={css.thread} aria-label="Переписка с менеджером">
+      {hidden > 0 && (
+        <Button look="quiet" size="s" onClick={() => setIsWhole(true)}>
+          {`Показать раньше: ${hidden}`}
+        </Button>
+      )}
+      <Items name="message" of={texts.slice(hidden)} toKey={({ id }) => id} className={css.list}>
+        {(message) => <Message message={message} />}
+      </Items>
+      {item.can_write && <Answer lead={item.id} />}
+    </section>
+  )
+}
+
+function Message({ message }: { message: ThreadMessage }) {
+  const at = parseInstant(message.at)
+  const isOwn = message.from === 'traveller'
+  const state = [
+    isOwn ? 'Вы' : message.name || 'Менеджер',
+    at !== undefined && instantInWords(at),
+    message.edited_at !== '' && 'изменено',
+    isOwn && message.read_at !== '' && 'прочитано',
+  ]
+  return (
+    <div className={classNames(css.message, isOwn && css.own)}>
+      <p className={css.text}>{linkAddresses(message.text)}</p>
+      {message.files.map(({ id, name }) => (
+        <p key={id} className={css.text}>
+          {name}
+        </p>
+      ))}
+      <p className={css.meta}>{state.filter(Boolean).join(', ')}</p>
+    </div>
+  )
+}
+
+function linkAddresses(text: string) {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}
+
+function Answer({ lead }: { lead: string }) {
+  const { text, isSending, problem, type, send } = useMessage(lead)
+  return (
+    <form
+      className={css.answer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        label="Написать менеджеру"
+        rows={text === '' ? 1 : 3}
+        maxLength={MESSAGE_MAX}
+        value={text}
+        error={problem}
+        onChange={({ target }) => type(target.value)}
+      />
+      {text.trim() !== '' && (
+        <Button type="submit" isBusy={isSending}>
+          Отправить
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The manager sees that the answer was read. A failed mark is sent with the next message. */
+function useReadMark({ id, messages }: HistoryItem): void {
+  const api = useApi()
+  const newest = messages.findLast(({ from, read_at }) => from === 'manager' && read_at === '')?.id
+  const marked = useRef<string>(undefined)
+  useEffect(() => {
+    if (newest === undefined || marked.current === newest) return
+    const mark = () => {
+      if (document.visibilityState !== 'visible' || marked.current === newest) return
+      marked.current = newest
+      void api.call(conversationCalls.readMessages, { body: { lead: id, message: newest } }).catch(() => {})
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [api, id, newest])
+}

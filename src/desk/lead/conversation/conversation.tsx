@@ -1,0 +1,135 @@
+import type { LeadDetail, LeadMessage } from '#shared/contract/agency/replies.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Icon } from '#client/ui/icons.tsx'
+import { Items } from '#client/ui/items.tsx'
+import { useEffect, useRef } from 'react'
+import { useDesk } from '../../desk-context.tsx'
+import { atWords, offerWords, paymentWords } from '../../labels.ts'
+import { OutsideLink } from '../../outside-link.tsx'
+import { useAct } from '../../use-act.ts'
+import { describeLead } from '../describe-lead.ts'
+import { Panel } from '../panel.tsx'
+import { Composer } from './composer.tsx'
+import css from './conversation.module.css'
+import { deliveryWords, describeReaders } from './reach.ts'
+
+/** Everything that both sides have said about the request, and the field for the next message. */
+export function Conversation({ lead }: { lead: LeadDetail }) {
+  const list = useRef<HTMLUListElement>(null)
+  const newest = lead.messages.at(-1)?.id
+  // A chat shows its end; the page itself stays.
+  useEffect(() => {
+    const element = list.current
+    if (element) element.scrollTop = element.scrollHeight
+  }, [newest])
+  useReadMarks(lead)
+  return (
+    <Panel title="Переписка" {...(!lead.is_erased && { readers: describeReaders(lead) })}>
+      <Items
+        of={lead.messages}
+        ref={list}
+        className={css.thread}
+        toKey={({ id }) => id}
+        name="message"
+        itemClass={css.place}
+      >
+        {(message) => <MessageView message={message} lead={lead} />}
+      </Items>
+      {!lead.is_erased && <Composer lead={lead} />}
+    </Panel>
+  )
+}
+
+/** What the traveller wrote is read once the manager sees the thread. */
+function useReadMarks(lead: LeadDetail): void {
+  const { run } = useAct(lead)
+  const newest = lead.messages.findLast(({ from, read_at }) => from === 'traveller' && read_at === '')?.id
+  const asked = useRef('')
+  useEffect(() => {
+    if (lead.unread === 0 || newest === undefined || asked.current === newest) return
+    const mark = () => {
+      if (document.visibilityState !== 'visible' || asked.current === newest) return
+      asked.current = newest
+      void run('readLead', { body: { message: newest } }).then((isDone) => {
+        if (!isDone) asked.current = ''
+      })
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [lead.unread, newest, run])
+}
+
+function MessageView({ message, lead }: { message: LeadMessage; lead: LeadDetail }) {
+  const { from, kind, at, name, edited_at } = message
+  if (kind === 'event') return <p className={css.event}>{`${message.text} · ${atWords(at)}`}</p>
+  const isOurs = from === 'manager'
+  const delivery = isOurs ? deliveryWords(message) : ''
+  return (
+    <article className={classNames(css.message, isOurs ? css.ours : css.theirs)}>
+      <MessageContent message={message} lead={lead} />
+      <footer className={css.meta}>
+        {isOurs ? name || 'Агентство' : 'Путешественник'}, {atWords(at)}
+        {edited_at !== '' && ', изменено'}
+        {delivery !== '' && (
+          <span className={classNames(message.delivery === 'failed' && css.failed)}>{` · ${delivery}`}</span>
+        )}
+      </footer>
+    </article>
+  )
+}
+
+function MessageContent({ message, lead }: { message: LeadMessage; lead: LeadDetail }) {
+  switch (message.kind) {
+    case 'request':
+      return <p className="semibold breakable">{`Заявка: ${describeLead(lead)}`}</p>
+    case 'offer': {
+      const offer = lead.offers.find(({ id }) => id === message.about)
+      if (!offer) return <Text text={message.text} />
+      const price = offer.price === null ? '' : `, ${formatMoney(offer.price)}`
+      return (
+        <>
+          <p className="semibold">{`Предложение${price}: ${offerWords[offer.state].title.toLowerCase()}`}</p>
+          <Text text={offer.text} />
+        </>
+      )
+    }
+    case 'payment_link': {
+      const payment = lead.payment_links.find(({ id }) => id === message.about)
+      if (!payment) return <Text text={message.text} />
+      const state = paymentWords[payment.state].title.toLowerCase()
+      return <p className="semibold">{`Оплата ${formatMoney(payment.amount)}: ${state}`}</p>
+    }
+    case 'text':
+    case 'event':
+      return (
+        <>
+          <Text text={message.text} />
+          {message.files.map(({ id, name, url }) => (
+            <OutsideLink key={id} className={css.file} href={url}>
+              <Icon name="list" size={18} /> {name}
+            </OutsideLink>
+          ))}
+        </>
+      )
+  }
+}
+
+/** Addresses in a message are links. */
+function Text({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <p className="breakable pre-line">
+      {text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+        index % 2 === 1 ? (
+          <OutsideLink key={index} href={part}>
+            {part}
+          </OutsideLink>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}
