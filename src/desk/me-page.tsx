@@ -80,7 +80,9 @@ function Devices() {
             <div className="row gap-s align-center spread wrap">
               <span>
                 {title || 'Браузер'}
-                <span className="size-s muted">{is_current ? ', это устройство' : `, ${atWords(used_at)}`}</span>
+                <span className="size-s muted">
+                  {is_current ? ', это устройство' : `, ${atWords(used_at)}`}
+                </span>
               </span>
               {!is_current && (
                 <Button

@@ -22,14 +22,8 @@ interface ReminderProps {
 /** When to come back to the lead: a usual moment by one press, or a date. */
 export function Reminder({ lead, onDone }: ReminderProps) {
   const act = useAct(lead)
-  const [moment, setMoment] = useState(() => ({
-    day: dayToCall(addDays(todayAt(Date.now()), 1)),
-    time: '12:00',
-  }))
-  const [isWrong, setIsWrong] = useState(false)
-  const save = async (remind_at: string | undefined) => {
-    setIsWrong(remind_at === undefined)
-    if (remind_at === undefined) return
+  const [presets] = useState(() => listReminders(Date.now()))
+  const save = async (remind_at: string) => {
     if (await act.run('changeLead', { body: { version: lead.version, remind_at } })) onDone()
   }
   const isBusy = act.pending !== undefined
@@ -47,41 +41,60 @@ export function Reminder({ lead, onDone }: ReminderProps) {
         </div>
       )}
       <div className={css.links}>
-        {listReminders(Date.now()).map(({ title, at }) => (
+        {presets.map(({ title, at }) => (
           <Button key={title} look="soft" size="s" isBusy={isBusy} onClick={() => void save(at)}>
             {title}
           </Button>
         ))}
       </div>
-      <form
-        className={css.moment}
-        noValidate
-        aria-label="Другое время"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(parseMoment(moment))
-        }}
-      >
-        <DateField
-          label="День"
-          name="remind_at"
-          autoComplete="off"
-          value={moment.day}
-          error={isWrong ? NO_MOMENT : act.failure?.errors['remind_at']}
-          onChange={(day) => setMoment({ ...moment, day })}
-        />
-        <TextField
-          label="Время (Москва)"
-          inputMode="numeric"
-          autoComplete="off"
-          value={moment.time}
-          onChange={({ target }) => setMoment({ ...moment, time: target.value })}
-        />
-        <Button type="submit" isBusy={isBusy}>
-          Напомнить
-        </Button>
-      </form>
+      <OtherTime isBusy={isBusy} problem={act.failure?.errors['remind_at']} onSave={save} />
       <ActTrouble act={act} lead={lead} fields={FIELDS} />
     </section>
+  )
+}
+
+interface OtherTimeProps {
+  isBusy: boolean
+  problem: string | undefined
+  onSave: (at: string) => Promise<void>
+}
+
+function OtherTime({ isBusy, problem, onSave }: OtherTimeProps) {
+  const [moment, setMoment] = useState(() => ({
+    day: dayToCall(addDays(todayAt(Date.now()), 1)),
+    time: '12:00',
+  }))
+  const [isWrong, setIsWrong] = useState(false)
+  return (
+    <form
+      className={css.moment}
+      noValidate
+      aria-label="Другое время"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const at = parseMoment(moment)
+        setIsWrong(at === undefined)
+        if (at !== undefined) void onSave(at)
+      }}
+    >
+      <DateField
+        label="День"
+        name="remind_at"
+        autoComplete="off"
+        value={moment.day}
+        error={isWrong ? NO_MOMENT : problem}
+        onChange={(day) => setMoment({ ...moment, day })}
+      />
+      <TextField
+        label="Время (Москва)"
+        inputMode="numeric"
+        autoComplete="off"
+        value={moment.time}
+        onChange={({ target }) => setMoment({ ...moment, time: target.value })}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        Напомнить
+      </Button>
+    </form>
   )
 }

@@ -46,7 +46,13 @@ export function BulkBar({ picked, onEnd }: BulkBarProps) {
         ))}
       </SelectField>
       <div className="row gap-xs wrap">
-        <Button size="s" look="soft" disabled={isNone} isBusy={isBusy} onClick={() => void run({ status: 'cancelled' })}>
+        <Button
+          size="s"
+          look="soft"
+          disabled={isNone}
+          isBusy={isBusy}
+          onClick={() => void run({ status: 'cancelled' })}
+        >
           Закрыть
         </Button>
         <Button size="s" look="soft" disabled={isNone} onClick={() => downloadLeads(picked)}>

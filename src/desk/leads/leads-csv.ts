@@ -17,7 +17,10 @@ const columns: readonly { title: string; read: (lead: LeadSummary) => string }[]
 const BOM = '\uFEFF'
 
 export function toCsv(leads: readonly LeadSummary[]): string {
-  const rows = [columns.map(({ title }) => title), ...leads.map((lead) => columns.map(({ read }) => read(lead)))]
+  const rows = [
+    columns.map(({ title }) => title),
+    ...leads.map((lead) => columns.map(({ read }) => read(lead))),
+  ]
   return `${BOM}${rows.map((row) => row.map(quote).join(';')).join('\r\n')}\r\n`
 }
 

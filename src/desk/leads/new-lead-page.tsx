@@ -1,4 +1,4 @@
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Card, Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { TextArea, TextField, takeFocus } from '#client/ui/form/field.tsx'
@@ -15,23 +15,87 @@ import { keepLead } from '../queries.ts'
 const empty = { phone: '', name: '', email: '', wish: '', link: '' }
 type Field = keyof typeof empty
 
-/** Somebody called or came in: a lead by hand, which the manager takes at once. */
+/** A person called or came in: a lead by hand, which the manager takes at once. */
 export function NewLeadPage() {
+  return (
+    <Page isNarrow>
+      <DeskTitle>Новая заявка</DeskTitle>
+      <PageTitle>Новая заявка</PageTitle>
+      <Card className={css.card}>
+        <NewLeadForm />
+      </Card>
+    </Page>
+  )
+}
+
+function NewLeadForm() {
+  const { form, field, add, errors } = useNewLead()
+  return (
+    <form
+      className="stack gap-s"
+      noValidate
+      aria-label="Новая заявка"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add.mutate(form)
+      }}
+    >
+      <TextField
+        label="Телефон"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        ref={takeFocus}
+        {...field('phone')}
+      />
+      <TextField label="Имя" autoComplete="off" {...field('name')} />
+      <TextArea
+        label="Чего хочет"
+        hint="Страна, даты, сколько человек, бюджет"
+        rows={3}
+        maxLength={1000}
+        {...field('wish')}
+      />
+      <TextField
+        label="Ссылка на тур"
+        hint="Если говорили о туре с сайта. Можно пусто"
+        inputMode="url"
+        autoComplete="off"
+        {...field('link')}
+      />
+      <TextField label="Почта" hint="Можно пусто" type="email" autoComplete="off" {...field('email')} />
+      {add.error && Object.keys(errors).length === 0 && (
+        <Notice tone="bad" isUrgent>
+          {failureText(add.error)}
+        </Notice>
+      )}
+      <div className="row gap-s align-center wrap">
+        <Button type="submit" isBusy={add.isPending}>
+          Завести заявку
+        </Button>
+        <Link to="/" className={buttonClass('quiet')}>
+          Отмена
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+/** A retry of the same content has the same idempotency key; an edit makes another lead. */
+function useNewLead() {
   const { api } = useDesk()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [form, setForm] = useState(empty)
-  // A retry of the same content has the same key; an edit makes another lead.
   const [key, setKey] = useState(newKey)
   const add = useMutation({
-    mutationFn: async () => api('addLead', { body: form, headers: { 'Idempotency-Key': key } }),
+    mutationFn: async (body: typeof empty) => api('addLead', { body, headers: { 'Idempotency-Key': key } }),
     onSuccess({ lead }) {
       keepLead(client, lead)
       void navigate(`/leads/${lead.id}`, { replace: true })
     },
   })
-  const errors: Readonly<Record<string, string>> =
-    add.error instanceof DeskFailure ? add.error.errors : {}
+  const errors: Readonly<Record<string, string>> = add.error instanceof DeskFailure ? add.error.errors : {}
   const field = (name: Field) => ({
     value: form[name],
     error: errors[name],
@@ -40,50 +104,5 @@ export function NewLeadPage() {
       setKey(newKey())
     },
   })
-  return (
-    <Page isNarrow>
-      <DeskTitle>Новая заявка</DeskTitle>
-      <PageTitle>Новая заявка</PageTitle>
-      <Card className={css.card}>
-        <form
-          className="stack gap-s"
-          noValidate
-          aria-label="Новая заявка"
-          onSubmit={(event) => {
-            event.preventDefault()
-            add.mutate()
-          }}
-        >
-          <TextField label="Телефон" type="tel" inputMode="tel" autoComplete="off" ref={takeFocus} {...field('phone')} />
-          <TextField label="Имя" autoComplete="off" {...field('name')} />
-          <TextArea
-            label="Чего хочет"
-            hint="Страна, даты, сколько человек, бюджет"
-            rows={3}
-            maxLength={1000}
-            {...field('wish')}
-          />
-          <TextField
-            label="Ссылка на тур"
-            hint="Если говорили о туре с сайта. Можно пусто"
-            inputMode="url"
-            autoComplete="off"
-            {...field('link')}
-          />
-          <TextField label="Почта" hint="Можно пусто" type="email" autoComplete="off" {...field('email')} />
-          {add.error && Object.keys(errors).length === 0 && (
-            <Notice tone="bad" isUrgent>
-              {failureText(add.error)}
-            </Notice>
-          )}
-          <div className="row gap-s align-center wrap">
-            <Button type="submit" isBusy={add.isPending}>
-              Завести заявку
-            </Button>
-            <Link to="/">Отмена</Link>
-          </div>
-        </form>
-      </Card>
-    </Page>
-  )
+  return { form, field, add, errors }
 }

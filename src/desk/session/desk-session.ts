@@ -56,7 +56,10 @@ export function createDeskSession(keep: () => Storage, launch: string): DeskSess
     sync() {
       const next = read(keep, launch)
       if (next?.token === token()) return
-      store.setState(next ? { kind: 'in', ...next } : { kind: 'out', why: 'Вы вышли в другой вкладке.' }, true)
+      store.setState(
+        next ? { kind: 'in', ...next } : { kind: 'out', why: 'Вы вышли в другой вкладке.' },
+        true,
+      )
     },
   }
 }

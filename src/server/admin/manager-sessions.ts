@@ -78,6 +78,12 @@ export function createManagerSessions(db: Db): ManagerSessions {
         await db.deleteFrom('manager_sessions').where('init_hash', '=', initHash).execute()
       return initHash
     },
+    ...createDeviceList(db),
+  }
+}
+
+function createDeviceList(db: Db): Pick<ManagerSessions, 'list' | 'revoke'> {
+  return {
     async list({ kind, who }, now) {
       const rows = await db
         .selectFrom('manager_sessions')

@@ -133,7 +133,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
     ...channelPostHandlers(context),
     ...sourceHandlers(context),
     ...hookHandlers(context),
-    templates: async () => ({ templates: context.content.templates }),
+    templates: async () => ({ templates: [...context.content.templates] }),
   } satisfies DeskHandlers<AgencyCall>
 }
 

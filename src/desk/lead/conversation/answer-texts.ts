@@ -12,7 +12,10 @@ const ROUNDED_TO_MS = 30 * MINUTE_MS
 const DAY_BEGINS = 9
 const DAY_ENDS = 21
 
-export function templateValues({ name, tour }: Pick<LeadSummary, 'name' | 'tour'>, nowMs: number): TemplateValues {
+export function templateValues(
+  { name, tour }: Pick<LeadSummary, 'name' | 'tour'>,
+  nowMs: number,
+): TemplateValues {
   const day = dayFromCall(tour?.flydate ?? '')
   return {
     name: visibleName(name),

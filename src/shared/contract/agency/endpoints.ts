@@ -1,14 +1,10 @@
-import { CodeReply } from '../account.ts'
-import { CodeBody } from '../bodies.ts'
 import type { Endpoint, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } from '../endpoints/endpoint.ts'
 import { ChangesReply } from '../lead-progress.ts'
 import { ChangesQuery } from '../queries.ts'
 import {
   HookBody,
-  InitDataBody,
   LeadChangeBody,
   LeadsQuery,
-  MailBody,
   OfferBody,
   PaymentLinkBody,
   PaymentStateBody,
@@ -18,75 +14,12 @@ import {
 } from './bodies.ts'
 import { conversationEndpoints } from './conversation-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
-import {
-  AgendaReply,
-  DevicesReply,
-  DoneReply,
-  LeadReply,
-  LeadsReply,
-  ReviewsReply,
-  SessionReply,
-  SignInReply,
-  TodayReply,
-} from './replies.ts'
+import { sessionEndpoints } from './session-endpoints.ts'
+import { AgendaReply, DoneReply, LeadReply, LeadsReply, ReviewsReply, TodayReply } from './replies.ts'
 
 /** Every call under `/agency/v1`: the desk's, programs' and a CRM's. */
 export const agencyEndpoints = {
-  messengerSignIn: {
-    method: 'POST',
-    path: '/session/messenger',
-    reply: SignInReply,
-    access: 'sign-in',
-    body: InitDataBody,
-    summary: 'Войти через бота агентства: MANAGERS',
-    queue: 'signIns',
-  },
-  sendCode: {
-    method: 'POST',
-    path: '/session/code',
-    reply: CodeReply,
-    access: 'sign-in',
-    body: MailBody,
-    summary: 'Прислать код на адрес из MANAGER_MAILS',
-    queue: 'signIns',
-  },
-  codeSignIn: {
-    method: 'POST',
-    path: '/session/login',
-    reply: SignInReply,
-    access: 'sign-in',
-    body: CodeBody,
-    summary: 'Войти по коду',
-    queue: 'signIns',
-  },
-  session: {
-    method: 'GET',
-    path: '/session',
-    reply: SessionReply,
-    access: 'manager',
-    summary: 'Кто вошёл и до какого времени',
-  },
-  signOut: {
-    method: 'DELETE',
-    path: '/session',
-    reply: DoneReply,
-    access: 'manager',
-    summary: 'Закончить сеанс',
-  },
-  devices: {
-    method: 'GET',
-    path: '/session/devices',
-    reply: DevicesReply,
-    access: 'manager',
-    summary: 'Где вошёл этот менеджер',
-  },
-  revokeDevice: {
-    method: 'DELETE',
-    path: '/session/devices/{device}',
-    reply: DoneReply,
-    access: 'manager',
-    summary: 'Выйти на другом устройстве',
-  },
+  ...sessionEndpoints,
   leads: {
     method: 'GET',
     path: '/leads',
@@ -108,7 +41,8 @@ export const agencyEndpoints = {
     reply: LeadReply,
     access: 'manager',
     body: LeadChangeBody,
-    summary: 'Статус, сообщение клиенту, заметка, менеджер, напоминание, итог звонка; 409, если заявку уже изменили',
+    summary:
+      'Статус, сообщение клиенту, заметка, менеджер, напоминание, итог звонка; 409, если заявку уже изменили',
   },
   sendLeadAgain: {
     method: 'POST',
