@@ -3,7 +3,7 @@ import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
 import { readPromise } from '../leads/answer-promise.ts'
 import type { Acting, ActResult } from '../leads/lead-acts.ts'
-import { filterSteps, findDuePlace } from '../leads/lead-order.ts'
+import { filterSteps, findDuePlace, type Tabs } from '../leads/lead-order.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { LeadAdmin } from './lead-desk.ts'
 import type { DeskCall, DeskHandlers, ManagerPrincipal } from './desk-call.ts'
@@ -86,26 +86,34 @@ export async function leadsVersion({ store, clock }: DeskContext): Promise<strin
   return [await store.leadChanges.last(), Math.floor(clock() / COUNTS_MAX_AGE_MS)].join('/')
 }
 
-/** How many leads have each status, counted once for a change, however many desks ask. */
-function createCounts({ store, clock }: DeskContext): (change: number) => Promise<Counts> {
-  let known: { change: number; countedAt: number; counts: Promise<Counts> } | undefined
-  return (change) => {
+interface Counted {
+  counts: Counts
+  tabs: Tabs
+}
+
+/** How many leads have each status and each tab, counted once for a change, however many desks ask. */
+function createCounts({ store, clock }: DeskContext) {
+  let known = { change: -1, countedAt: 0, byManager: new Map<string | undefined, Promise<Counted>>() }
+  const count = async (manager: string | undefined, at: number): Promise<Counted> => {
+    const [counts, tabs] = await Promise.all([store.leadDesk.counts(), store.leadDesk.countTabs(manager, at)])
+    return { counts, tabs }
+  }
+  return (change: number, manager: string | undefined): Promise<Counted> => {
     const now = clock()
-    if (known?.change === change && Math.abs(now - known.countedAt) < COUNTS_MAX_AGE_MS) return known.counts
-    const counts = store.leadDesk.counts()
-    const counted = { change, countedAt: now, counts }
-    known = counted
-    counts.catch(() => {
-      if (known === counted) known = undefined
-    })
-    return counts
+    if (known.change !== change || Math.abs(now - known.countedAt) >= COUNTS_MAX_AGE_MS)
+      known = { change, countedAt: now, byManager: new Map() }
+    const { byManager } = known
+    const counted = byManager.get(manager) ?? count(manager, now)
+    byManager.set(manager, counted)
+    counted.catch(() => byManager.delete(manager))
+    return counted
   }
 }
 
 async function page(
   context: DeskContext,
   { query }: DeskCall<'leads'>,
-  readCounts: (change: number) => Promise<Counts>,
+  readCounts: ReturnType<typeof createCounts>,
 ) {
   const { store, clock } = context
   // Read first: concurrent changes are reported twice rather than never.
@@ -123,12 +131,10 @@ async function page(
     limit: limit + 1,
   }
   const isDue = query.order === 'due' && query.q === ''
-  const isFirst = query.before === ''
-  const [rows, counts, tabs] = await Promise.all([
+  const [rows, { counts, tabs }] = await Promise.all([
     isDue ? store.leadDesk.pageDue(search, at, after?.place) : store.leadDesk.page(search),
     // Counted with the first page only.
-    isFirst ? readCounts(change) : [],
-    isFirst ? store.leadDesk.countTabs(manager, at) : null,
+    query.before === '' ? readCounts(change, manager) : { counts: [], tabs: null },
   ])
   const { shown, next } = cutPage(rows, limit)
   const last = shown.at(-1)

@@ -1,5 +1,6 @@
 import { promiseCallByWords } from '#shared/domain/lead/call-promise.ts'
 import type { LeadDetail, LeadMessage, LeadSummary } from '#shared/contract/agency/replies.ts'
+import { NO_DEADLINE } from '#shared/domain/lead/next-step.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { DeskContext } from './context.ts'
 import { readPromise } from '../leads/answer-promise.ts'
@@ -52,7 +53,7 @@ function leadSummary(
     price_checked: price_checked ?? null,
     is_erased: row.erased_at !== null,
     due_for: row.due_for,
-    due_at: row.due_at === null ? '' : toIso(row.due_at),
+    due_at: row.due_at === NO_DEADLINE ? '' : toIso(row.due_at),
     remind_at: row.remind_at === null ? '' : toIso(row.remind_at),
     unread: row.unread,
   }

@@ -76,7 +76,7 @@ function writeToTraveller(db: Db, leadId: string, text: NewText, acting: Acting)
   return write(db, leadId, text, async (transaction, lead) => {
     const { now, actor } = acting
     const message: MessageRow = {
-      ...blankMessage(lead, text, now),
+      ...blankMessage(lead, text, await findMoment(transaction, leadId, now)),
       author: 'manager',
       manager_id: actor.id ?? '',
       manager_name: text.managerName ?? '',
@@ -110,7 +110,7 @@ function writeToManager(
     text,
     async (transaction, lead) => {
       const message: MessageRow = {
-        ...blankMessage(lead, text, acting.now),
+        ...blankMessage(lead, text, await findMoment(transaction, leadId, acting.now)),
         author: 'traveller',
         state: 'sent',
       }
@@ -151,6 +151,16 @@ function write(
 
 function reread(db: Db, leadId: string): Promise<LeadRow> {
   return db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirstOrThrow()
+}
+
+/** Texts of a lead are in the order of their moments, whatever the clocks of two hosts say. */
+async function findMoment(db: Db, leadId: string, now: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('messages')
+    .select((row) => row.fn.max('created_at').as('last'))
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  return Math.max(now, (last ?? 0) + 1)
 }
 
 function blankMessage(lead: LeadRow, { text, key }: NewText, now: number): Omit<MessageRow, 'author'> {

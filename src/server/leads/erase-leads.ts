@@ -1,3 +1,4 @@
+import { NO_DEADLINE } from '#shared/domain/lead/next-step.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { impersonalContext } from './message/lead-context.ts'
 import type { Db } from '../db/database.ts'
@@ -41,7 +42,7 @@ export async function eraseLeads(
         user_agent: '',
         erased_at: now,
         due_for: '',
-        due_at: null,
+        due_at: NO_DEADLINE,
         remind_at: null,
         unread: 0,
       })

@@ -1,6 +1,6 @@
 import type { CallResult } from '#shared/contract/agency/bodies.ts'
 import { findDeadline, type AnswerPromise } from '#shared/domain/lead/contact-deadline.ts'
-import { findNextStep, type NextStep } from '#shared/domain/lead/next-step.ts'
+import { findNextStep, NO_DEADLINE, type NextStep } from '#shared/domain/lead/next-step.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import type { Act, Acting } from './lead-acts.ts'
@@ -97,5 +97,5 @@ function findStep(lead: LeadRow, offerEndsAt: number | null): NextStep | undefin
 }
 
 function toColumns(step: NextStep | undefined): Pick<LeadRow, 'due_for' | 'due_at'> {
-  return { due_for: step?.kind ?? '', due_at: step?.dueAt ?? null }
+  return { due_for: step?.kind ?? '', due_at: step?.dueAt ?? NO_DEADLINE }
 }

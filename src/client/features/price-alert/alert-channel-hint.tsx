@@ -51,12 +51,12 @@ export function AlertChannelHint({ canAsk = false }: { canAsk?: boolean }) {
   )
 }
 
-/** Shown here because a traveller without requests has no other switch. */
 interface SwitchedOffProps {
   place: RefObject<HTMLDivElement | null>
   subject: 'is_on' | 'prices_on'
 }
 
+/** Shown here because a traveller without requests has no other switch. */
 function SwitchedOff({ place, subject }: SwitchedOffProps) {
   const { wanted, problem, choose } = useNotices(subject)
   return (

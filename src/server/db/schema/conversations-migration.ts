@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely'
+import { NO_DEADLINE } from '#shared/domain/lead/next-step.ts'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import {
   bigint,
@@ -67,8 +68,12 @@ export const conversations: Migration = {
 
 /** No promise of an earlier lead is known: a new one is late after the usual time, one at work waits without a deadline. */
 async function addSteps(db: Kysely<unknown>): Promise<void> {
-  for (const name of ['call_by', 'answer_by', 'accepted_by', 'contact_at', 'remind_at', 'due_at'])
+  for (const name of ['call_by', 'answer_by', 'accepted_by', 'contact_at', 'remind_at'])
     await db.schema.alterTable('leads').addColumn(name, 'bigint').execute()
+  await db.schema
+    .alterTable('leads')
+    .addColumn('due_at', 'bigint', (column) => column.notNull().defaultTo(NO_DEADLINE))
+    .execute()
   await db.schema
     .alterTable('leads')
     .addColumn('due_for', 'text', (column) => column.notNull().defaultTo(''))
@@ -85,7 +90,8 @@ async function addSteps(db: Kysely<unknown>): Promise<void> {
     update leads set due_for = 'traveller'
     where status in ('in_work', 'offer_sent', 'waiting_payment', 'booked') and erased_at is null`.execute(db)
   await createIndexes(db, 'leads', {
-    leads_by_step: ['due_for', 'due_at'],
+    leads_by_step: ['due_for', 'due_at', 'created_at', 'id'],
     leads_by_step_and_age: ['due_for', 'created_at desc', 'id'],
+    leads_by_unread: ['unread'],
   })
 }

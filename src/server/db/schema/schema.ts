@@ -1,5 +1,5 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
-import type { StepKind } from '#shared/domain/lead/next-step.ts'
+import { NO_DEADLINE, type StepKind } from '#shared/domain/lead/next-step.ts'
 import type { AccountTables } from './account-rows.ts'
 import type { ChannelTables } from './channel-rows.ts'
 import type { ConversationTables } from './conversation-rows.ts'
@@ -88,9 +88,9 @@ export interface LeadRow {
   accepted_by: number | null
   contact_at: number | null
   remind_at: number | null
-  /** The next step that follows from them; `''` for a closed lead. */
+  /** The next step that follows from them; `''` for a closed lead, `NO_DEADLINE` without one. */
   due_for: StepKind | ''
-  due_at: number | null
+  due_at: number
   /** Messages of the traveller that no manager has read. */
   unread: number
 }
@@ -119,7 +119,7 @@ export const untouchedLead = {
   contact_at: null,
   remind_at: null,
   due_for: 'new' as StepKind,
-  due_at: null,
+  due_at: NO_DEADLINE,
   unread: 0,
 }
 

@@ -26,9 +26,12 @@ export interface StepFacts {
 
 export interface NextStep {
   kind: StepKind
-  /** Null for a step without a deadline. */
-  dueAt: number | null
+  /** `NO_DEADLINE` for a step without one. */
+  dueAt: number
 }
+
+/** A moment that never comes: such steps are listed after those with a deadline. */
+export const NO_DEADLINE = Number.MAX_SAFE_INTEGER
 
 /** A traveller who has said nothing for so long is asked again. */
 const FOLLOW_UP_MS = 2 * DAY_MS
@@ -46,8 +49,8 @@ export function findNextStep(facts: StepFacts): NextStep | undefined {
 }
 
 /** A booked trip has nobody to hurry. */
-function findFollowUp({ status, offerEndsAt, contactAt, createdAt }: StepFacts): number | null {
-  if (status === 'booked') return null
+function findFollowUp({ status, offerEndsAt, contactAt, createdAt }: StepFacts): number {
+  if (status === 'booked') return NO_DEADLINE
   return offerEndsAt ?? (contactAt ?? createdAt) + FOLLOW_UP_MS
 }
 
@@ -59,14 +62,10 @@ const OVERDUE_RANK = 2
 export function rankStep({ kind, dueAt }: NextStep, now: number): number {
   const rank = ORDER.indexOf(kind)
   if (rank < OVERDUE_RANK) return rank
-  return isOverdue(dueAt, now) ? OVERDUE_RANK : rank + 1
-}
-
-export function isOverdue(dueAt: number | null, now: number): boolean {
-  return dueAt !== null && dueAt <= now
+  return dueAt <= now ? OVERDUE_RANK : rank + 1
 }
 
 /** True if a manager must act now; otherwise the lead waits for the traveller or for its reminder. */
 export function isForManager({ kind, dueAt }: NextStep, now: number): boolean {
-  return (kind !== 'reminder' && kind !== 'traveller') || isOverdue(dueAt, now)
+  return (kind !== 'reminder' && kind !== 'traveller') || dueAt <= now
 }
