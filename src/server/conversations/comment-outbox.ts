@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { createQueue, newJob, type Job, type JobResult } from '../db/queue.ts'
 import type { MessageOutboxRow, MessageRow } from '../db/schema/conversation-rows.ts'
@@ -32,10 +33,17 @@ export interface CommentOutbox {
 
 const MOST_FAILED = 100
 
+/** Of one conversation the texts reach a sink in their order. */
+const IS_FIRST = sql<SqlBool>`not exists (
+  select 1 from message_outbox earlier join messages theirs on theirs.id = earlier.message_id
+  where earlier.sink = message_outbox.sink and earlier.state in ('due', 'sending')
+    and earlier.created_at < message_outbox.created_at
+    and theirs.lead_id = (select lead_id from messages mine where mine.id = message_outbox.message_id))`
+
 export function createCommentOutbox(db: Db): CommentOutbox {
   const queue = createQueue(db, { table: 'message_outbox', key: 'id', lane: 'sink', first: 'created_at' })
   return {
-    claim: (lane, now, leaseMs) => queue.claim({ lane, now, leaseMs }),
+    claim: (lane, now, leaseMs) => queue.claim({ lane, now, leaseMs, where: IS_FIRST }),
     clampFutureDates: (lane, now, leaseMs) => queue.clampFutureDates({ lane, now, leaseMs }),
     async failExpiredLeases(lane, now) {
       const lost = { lane, now, state: 'unsure', reason: 'отправка оборвалась' } as const

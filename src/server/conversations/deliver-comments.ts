@@ -17,8 +17,6 @@ export interface CommentParts {
 /** Longer than any attempt, so that only a dead sender loses its lease. */
 const LEASE_MS = 60_000
 const PAUSES = { firstMs: 10_000, longestMs: 30 * 60_000 }
-/** The lead itself may still be in flight to the sink. */
-const LEAD_PAUSE_MS = 15_000
 
 /** Passes texts on to one sink, one by one, until none is left. Never repeats one that may have arrived. */
 export async function deliverComments(parts: CommentParts, isStopped = () => false): Promise<void> {
@@ -48,8 +46,7 @@ async function deliver(parts: CommentParts, claim: CommentClaim, isStopped: () =
   const result = toResult(outcome, claim, clock())
   const remedy = 'remedy' in outcome ? (outcome.remedy ?? '') : ''
   await write(() => store.commentOutbox.finish(claim, result, remedy))
-  // The whole sink waits, so that texts keep their order.
-  if (result.state === 'due')
+  if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
     await write(() => store.commentOutbox.postpone(sink.name, result.dueAt, result.at))
   if (result.state === 'failed' || result.state === 'unsure')
     log(`Заявка № ${found.lead.id}: сообщение ${sinkKinds[sink.name].words.where} не подтверждено: ${result.reason}. Видно в кабинете, «Сбои»`)
@@ -62,7 +59,7 @@ async function send(sink: LeadSink, found: FoundComment, { is_edit, created_at }
     const isComing = leadMessage?.state === 'due' || leadMessage?.state === 'sending'
     const reason = `сама заявка ${isComing ? 'ещё ' : ''}не дошла`
     return isComing
-      ? { kind: 'postponed', reason, waitMs: LEAD_PAUSE_MS }
+      ? { kind: 'postponed', reason }
       : { kind: 'refused', reason, remedy: 'отправьте заявку ещё раз в кабинете' }
   }
   const { author, manager_name: managerName, text } = message

@@ -137,7 +137,8 @@ function write(
     const lead = await lockLead(transaction, leadId)
     if (lead === undefined || (accountId !== undefined && lead.account_id !== accountId))
       return { kind: 'missing' }
-    const repeat = await findRepeat(transaction, 'messages', leadId, { idempotency_key: key, text })
+    const sent = { idempotency_key: key, text }
+    const repeat = await findRepeat(transaction, 'messages', leadId, sent)
     if (repeat?.refused === 'other') return { kind: 'refused', lead, why: 'other' }
     const known = repeat && (await findByKey(transaction, key))
     if (known) return { kind: 'done', lead, message: known }

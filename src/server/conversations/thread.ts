@@ -1,4 +1,4 @@
-import type { LeadMessage } from '#shared/contract/agency/replies.ts'
+import type { EventKind, LeadMessage } from '#shared/contract/agency/replies.ts'
 import type { ThreadMessage } from '#shared/contract/conversation.ts'
 import { paymentTitles } from '#shared/domain/lead/progress-titles.ts'
 import type { PaymentState } from '#shared/contract/lead-progress.ts'
@@ -43,7 +43,7 @@ export function buildOwnThread(parts: ThreadParts): ThreadMessage[] {
 
 type Item = Omit<LeadMessage, 'at'> & { at: number }
 
-const blank = {
+const blank: Omit<Item, 'id' | 'at' | 'from' | 'kind'> = {
   name: '',
   text: '',
   about: '',
@@ -52,13 +52,12 @@ const blank = {
   edited_at: '',
   delivery: '',
   reason: '',
-} as const satisfies Partial<Item>
+}
 
 function describeRequest({ context, created_at }: LeadRow): Item {
   const { comment, wish, channel } = readLeadContext(context)
   return {
     ...blank,
-    files: [],
     id: 'request',
     at: created_at,
     // A manager has written it down.
@@ -75,7 +74,6 @@ export function describeText(message: MessageRow): Item {
   const { id, created_at, author, manager_name, text, read_at, edited_at, reason } = message
   return {
     ...blank,
-    files: [],
     id,
     at: created_at,
     from: author,
@@ -99,7 +97,6 @@ function describeOwn(
   const made = events.find((event) => readChanges(event).some(({ field, to }) => field === kind && to === id))
   return {
     ...blank,
-    files: [],
     id,
     at: created_at,
     from: 'manager',
@@ -111,33 +108,30 @@ function describeOwn(
   }
 }
 
+/** Acts that are one line of the conversation. */
+const lines: Partial<Record<EventKind, Pick<Item, 'from' | 'text'>>> = {
+  corrected: { from: 'traveller', text: 'Заявка исправлена' },
+  offer_accepted: { from: 'traveller', text: 'Предложение принято' },
+  offer_declined: { from: 'traveller', text: 'Отказ от предложения' },
+  offer_withdrawn: { from: 'manager', text: 'Предложение отозвано' },
+}
+
 function describeEvent(event: LeadEventRow, { lead, findDelivery }: ThreadParts): Item[] {
-  const item = { ...blank, files: [], id: event.id, at: event.at }
+  const { id, at, kind } = event
   const changes = readChanges(event)
-  const line = { ...item, kind: 'event' as const }
-  switch (event.kind) {
-    case 'changed': {
-      // A public comment is a message like any other.
-      const words = changes.find(({ field }) => field === 'words')?.to ?? ''
-      if (words === '') return []
-      const text = { ...item, kind: 'text' as const, from: 'manager' as const, name: lead.manager, text: words }
-      return [{ ...text, ...findDelivery?.(event) }]
-    }
-    case 'corrected':
-      return [{ ...line, from: 'traveller', text: 'Заявка исправлена' }]
-    case 'offer_accepted':
-      return [{ ...line, from: 'traveller', text: 'Предложение принято' }]
-    case 'offer_declined':
-      return [{ ...line, from: 'traveller', text: 'Отказ от предложения' }]
-    case 'offer_withdrawn':
-      return [{ ...line, from: 'manager', text: 'Предложение отозвано' }]
-    case 'payment_link_changed': {
-      const state = changes[0]?.to as PaymentState | undefined
-      return state === undefined ? [] : [{ ...line, from: 'manager', text: `Платёж: ${paymentTitles[state]}` }]
-    }
-    default:
-      return []
+  const find = (field: string) => changes.find((change) => change.field === field)?.to ?? ''
+  const line = lines[kind]
+  if (line !== undefined) return [{ ...blank, id, at, kind: 'event', ...line }]
+  const words = kind === 'changed' ? find('words') : ''
+  // A public comment is a message like any other.
+  if (words !== '') {
+    const said = { from: 'manager', kind: 'text', name: lead.manager, text: words } as const
+    return [{ ...blank, id, at, ...said, ...findDelivery?.(event) }]
   }
+  // Written by `changePaymentLink`; erased with the person.
+  const state = find('payment_link') as PaymentState | ''
+  if (kind !== 'payment_link_changed' || state === '') return []
+  return [{ ...blank, id, at, kind: 'event', from: 'manager', text: `Платёж: ${paymentTitles[state]}` }]
 }
 
 function readChanges({ changes }: LeadEventRow): FieldChange[] {
