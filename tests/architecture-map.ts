@@ -63,6 +63,7 @@ export const serverMayImport: Record<string, string[]> = {
   identity: ['db', 'http', 'notices', 'outbound', 'sources'],
   accounts: ['db', 'http', 'identity', 'outbound', 'sources'],
   leads: ['accounts', 'db', 'http', 'notices', 'outbound', 'process', 'sources'],
+  conversations: ['db', 'http', 'leads', 'notices', 'outbound'],
   reviews: ['accounts', 'db', 'http', 'leads', 'sources'],
   catalogue: ['http', 'process', 'reviews', 'sources'],
   favorites: ['catalogue', 'db', 'http', 'sources'],
@@ -75,6 +76,7 @@ export const serverMayImport: Record<string, string[]> = {
   visits: ['db', 'http', 'leads'],
   admin: [
     'channel',
+    'conversations',
     'db',
     'http',
     'identity',
@@ -100,6 +102,7 @@ export const serverMayImport: Record<string, string[]> = {
     'catalogue',
     'channel',
     'content',
+    'conversations',
     'data-subjects',
     'db',
     'dev',

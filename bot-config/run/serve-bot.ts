@@ -6,6 +6,8 @@ import type { BotEnvironment } from '../environment.ts'
 import { BotFailure } from '../failure.ts'
 import { clientOptions, retryPolicy, toSentence } from '../telegram.ts'
 import { answerInline } from '../inline/answer-inline.ts'
+import { answerThreads } from './answer-threads.ts'
+import { createHandOver } from './hand-over.ts'
 import { createCountChoice } from '../inline/count-choice.ts'
 import { createFindTours } from '../inline/known-tours-client.ts'
 import { href } from '#shared/routes/href.ts'
@@ -110,13 +112,16 @@ export async function serveBot(given: ServeParts): Promise<void> {
   // An error of one user, usually a blocked bot, must not affect others. The update is personal data and is
   // not logged.
   const people = bot.errorBoundary(({ error }) => err(`Ответ не ушёл. ${toSentence(error)}`))
+  const host = environment.providerHost || PUBLIC_URL
+  const { token } = environment
+  const handOver = createHandOver({ host, token, fetch: parts.fetch, wait: parts.wait })
+  answerThreads(people, { handOver, err })
   answerPeople(people, {
     texts: declaration.texts,
     site: PUBLIC_URL,
     botName: TELEGRAM_BOT_NAME,
     appName: TELEGRAM_APP_NAME,
   })
-  const host = environment.providerHost || PUBLIC_URL
   const settleInline = answerInline(people, {
     place: {
       site: PUBLIC_URL,
@@ -126,7 +131,7 @@ export async function serveBot(given: ServeParts): Promise<void> {
       imageHosts: environment.imageHosts,
     },
     find: createFindTours({ host, fetch: parts.fetch, err }),
-    countChoice: createCountChoice({ host, token: environment.token, fetch: parts.fetch }),
+    countChoice: createCountChoice({ host, token, fetch: parts.fetch }),
     err,
   })
   await bot.init()
@@ -150,7 +155,7 @@ async function poll(bot: Bot, { out, err, wait, signal }: ServeParts): Promise<v
     try {
       // The library removes a webhook before it starts. By now there is none.
       await bot.start({
-        allowed_updates: ['message', 'inline_query', 'chosen_inline_result'],
+        allowed_updates: ['message', 'edited_message', 'callback_query', 'inline_query', 'chosen_inline_result'],
         onStart: ({ username }) => out(`@${username} отвечает, обновления забирает сам`),
       })
     } catch (error) {

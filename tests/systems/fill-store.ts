@@ -44,6 +44,7 @@ function accountRow(): AccountRow {
     photo_url: '',
     utm: '',
     wants_notices: 1,
+    wants_prices: 1,
     created_at: Date.UTC(2026, 10, 21),
     updated_at: Date.UTC(2026, 10, 21),
     seen_at: Date.UTC(2026, 10, 21),

@@ -1,6 +1,9 @@
 import type { AgencyContent } from '../sources/agency-content.ts'
 import type { SignInContext } from '../identity/context.ts'
 import type { ChannelPosts } from '../channel/repository.ts'
+import type { CommentOutbox } from '../conversations/comment-outbox.ts'
+import type { MessageDeliveries } from '../conversations/message-notice.ts'
+import type { Conversations } from '../conversations/repository.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { DayBudgets } from '../db/answer-store.ts'
 import type { InlineChoices } from '../inline-mode/inline-choices.ts'
@@ -8,6 +11,7 @@ import type { LeadAdmin } from './lead-desk.ts'
 import type { Leads } from '../leads/repository.ts'
 import type { ManagerSessions } from './manager-sessions.ts'
 import type { MovedChatStore } from '../leads/sinks/moved-chats.ts'
+import type { NoticeChoices } from '../notices/notice-choice.ts'
 import type { Notices } from '../notices/repository.ts'
 import type { Offers } from '../leads/offers.ts'
 import type { Reviews } from '../reviews/repository.ts'
@@ -16,13 +20,17 @@ import type { VisitSources } from '../visits/repository.ts'
 export type DeskContext = SignInContext & {
   store: {
     channelPosts: ChannelPosts
+    commentOutbox: CommentOutbox
+    conversations: Conversations
     dayBudgets: DayBudgets
     inlineChoices: InlineChoices
     leadChanges: ChangeLog
     leadDesk: LeadAdmin
     leads: Leads
     managerSessions: ManagerSessions
+    messageDeliveries: MessageDeliveries
     movedChats: MovedChatStore
+    noticeChoices: NoticeChoices
     notices: Notices
     offers: Offers
     reviews: Reviews

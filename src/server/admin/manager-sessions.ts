@@ -27,6 +27,8 @@ export interface ManagerSessions {
   add(session: Omit<ManagerSessionRow, 'created_at' | 'ends_at'>, now: number): Promise<number>
   /** A live session; its use makes it live on. */
   use(hash: string, now: number): Promise<ManagerSessionRow | undefined>
+  /** The last known names of managers by id, from sessions and leads. */
+  listNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Ends it with all sessions of its launch; answers the hash of the init data that it was given for. */
   end(hash: string): Promise<string | undefined>
   /** The manager's live sessions, last used first. */
@@ -67,6 +69,7 @@ export function createManagerSessions(db: Db): ManagerSessions {
       await db.updateTable('manager_sessions').set({ ends_at }).where('hash', '=', hash).execute()
       return { ...row, ends_at }
     },
+    listNames: (ids) => listNames(db, ids),
     async end(hash) {
       const row = await db
         .deleteFrom('manager_sessions')
@@ -111,6 +114,22 @@ function createDeviceList(db: Db): Pick<ManagerSessions, 'list' | 'revoke'> {
       return gone.length > 0
     },
   }
+}
+
+async function listNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const sessions = await db.selectFrom('manager_sessions').selectAll().orderBy('created_at').execute()
+  const names = new Map(sessions.map(({ kind, who, name }) => [`${kind}:${who}`, name]))
+  for (const id of ids.filter((one) => !names.has(one))) {
+    const lead = await db
+      .selectFrom('leads')
+      .select('manager')
+      .where('manager_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (lead !== undefined) names.set(id, lead.manager)
+  }
+  return names
 }
 
 /** Init data opens a session at every reload of its launch. */

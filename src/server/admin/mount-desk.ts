@@ -8,12 +8,14 @@ import { readBody } from '../http/read-call.ts'
 import { agencyDocument } from './agency-document.ts'
 import type { DeskContext } from './context.ts'
 import type { DeskHandlers, ManagerPrincipal } from './desk-call.ts'
+import { conversationHandlers } from './conversation-calls.ts'
 import { channelPostHandlers } from './channel-posts.ts'
 import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
 import { leadHandlers, leadsVersion } from './lead-calls.ts'
 import { authenticateManager } from './authenticate-manager.ts'
 import { offerHandlers } from './offer-calls.ts'
 import { signInHandlers } from './sign-in.ts'
+import { todayHandlers } from './today.ts'
 import { addDays, todayAt, daysBetween, isDay, type Day } from '#shared/domain/time/day.ts'
 import { leadSummaries } from './lead-view.ts'
 import { countBySource } from '../visits/source-numbers.ts'
@@ -21,52 +23,6 @@ import type { ModeratedReview } from '#shared/contract/agency/replies.ts'
 import { toIso } from '../leads/progress-view.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'
 import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
-import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { movedAdvice } from '../leads/sinks/chat-moves.ts'
-import { sinkKinds } from '../leads/sinks/table.ts'
-
-const LOOKED_BACK_MS = 2 * DAY_MS
-
-/** What failed lately, and what is left of the day. */
-function todayHandlers(
-  { store, clock, countErrors }: DeskContext,
-  { searchesPerDay }: DeskSettings,
-): DeskHandlers<'today'> {
-  return {
-    async today() {
-      const now = clock()
-      const since = now - LOOKED_BACK_MS
-      const [messages, notices, errors, spent, movedChats] = await Promise.all([
-        store.leadDesk.failedSince(since),
-        store.notices.failedSince(since),
-        countErrors ? countErrors() : null,
-        searchesPerDay === undefined ? 0 : store.dayBudgets.spent(todayAt(now)),
-        store.movedChats.list(),
-      ])
-      return {
-        messages: messages.map(({ lead_id, sink, state, reason, remedy }) => ({
-          lead: lead_id,
-          sink,
-          title: sinkKinds[sink].words.column,
-          state: state === 'failed' || state === 'unsure' ? state : 'due',
-          reason,
-          remedy,
-        })),
-        notices: notices.flatMap(({ leads, channel, state, reason }) =>
-          leads.map((lead) => ({
-            lead,
-            channel,
-            state: state === 'failed' ? ('failed' as const) : ('unsure' as const),
-            reason,
-          })),
-        ),
-        advice: movedChats.map((id) => `Чат заявок: ${movedAdvice(id)}`),
-        errors,
-        searches: searchesPerDay === undefined ? null : { spent, limit: searchesPerDay },
-      }
-    },
-  }
-}
 
 /** Every lead of the days is read, so a year is too much for one call. */
 const MOST_DAYS = 92
@@ -126,6 +82,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
   return {
     ...signInHandlers(context, desk),
     ...leadHandlers(context),
+    ...conversationHandlers(context),
     ...offerHandlers(context),
     ...moderationHandlers(context),
     ...agendaHandlers(context),

@@ -18,6 +18,8 @@ const present: Record<TableName, boolean> = {
   lead_events: true,
   offers: true,
   payment_links: true,
+  messages: true,
+  message_outbox: true,
   watches: true,
   watched_questions: true,
   watched_prices: true,

@@ -30,9 +30,10 @@ import { ownDataHandlers } from '../data-subjects/own-data.ts'
 import { mountOwnDataFile } from '../data-subjects/own-data-file.ts'
 import { profileHandlers } from '../accounts/profile.ts'
 import { requestHandlers } from '../leads/accept.ts'
-import { historyHandlers, historyVersions } from '../leads/history.ts'
+import { conversationHandlers } from '../conversations/handlers.ts'
+import { historyHandlers, historyVersions } from '../conversations/history.ts'
 import { mountDesk } from '../admin/mount-desk.ts'
-import { mountPressPages, stopPage } from '../notices/email-action-page.ts'
+import { mountPressPages, stopPages } from '../notices/email-action-page.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
 import { inlineModeHandlers } from '../inline-mode/handlers.ts'
 import { priceAlertHandlers } from '../price-alerts/handlers.ts'
@@ -111,7 +112,7 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)
   const { noticeChoices, watches } = parts.store
-  mountPressPages(app, parts, { stop: stopPage(noticeChoices), ...priceAlertPages(watches) })
+  mountPressPages(app, parts, { ...stopPages(noticeChoices), ...priceAlertPages(watches) })
   mountDesk(app, providerContext)
   parts.widgets?.mount(app)
   app.onError((error) => broken(providerContext, 'вне таблицы', error))
@@ -136,6 +137,7 @@ function allHandlers(providerContext: ProviderContext) {
     ...favoriteHandlers(providerContext),
     ...requestHandlers(providerContext),
     ...historyHandlers(providerContext),
+    ...conversationHandlers(providerContext),
     ...noticeHandlers(providerContext),
     ...priceAlertHandlers(providerContext),
     ...inlineModeHandlers(providerContext),

@@ -4,6 +4,10 @@ import { createAccounts, type Accounts } from '../accounts/accounts.ts'
 import { createChannelPosts, pruneChannelPosts, type ChannelPosts } from '../channel/repository.ts'
 import { createBudgets, type Budgets } from '../db/budgets.ts'
 import { createChangeLog, type ChangeLog } from '../db/change-log.ts'
+import { createBotMessages, type BotMessages } from '../conversations/bot-messages.ts'
+import { createCommentOutbox, type CommentOutbox } from '../conversations/comment-outbox.ts'
+import { createMessageDeliveries, type MessageDeliveries } from '../conversations/message-notice.ts'
+import { createConversations, type Conversations } from '../conversations/repository.ts'
 import { createChallenges, type Challenges } from '../identity/challenges.ts'
 import { openDatabase, type Db, type StorePlace } from '../db/database.ts'
 import { createFavoriteStore, type FavoriteStore } from '../favorites/repository.ts'
@@ -55,6 +59,10 @@ export interface Store {
   leadChanges: ChangeLog
   leadDesk: LeadAdmin
   offers: Offers
+  conversations: Conversations
+  botMessages: BotMessages
+  messageDeliveries: MessageDeliveries
+  commentOutbox: CommentOutbox
   notices: Notices
   noticeChoices: NoticeChoices
   managerSessions: ManagerSessions
@@ -108,6 +116,10 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     leadChanges: createChangeLog(db),
     leadDesk: createLeadDesk(db),
     offers: createOffers(db),
+    conversations: createConversations(db),
+    botMessages: createBotMessages(db),
+    messageDeliveries: createMessageDeliveries(db),
+    commentOutbox: createCommentOutbox(db),
     notices: createNotices(db),
     noticeChoices: createNoticeChoices(db),
     managerSessions: createManagerSessions(db),

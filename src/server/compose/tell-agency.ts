@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appLink } from '#shared/routes/app-link.ts'
+import { deliverComments } from '../conversations/deliver-comments.ts'
+import { startRounds } from '../db/rounds.ts'
 import { startLeadOutbox } from '../leads/sinks/start.ts'
 import type { SinkParts } from '../leads/sinks/sink-kind.ts'
 import type { Mail } from '../outbound/mail-port.ts'
@@ -14,7 +16,7 @@ interface Parts {
 }
 
 /**
- * Delivers leads to the agency until stopped. Each sink has its own loop, so a silent sink does not delay
+ * Delivers leads and texts of conversations to the agency until stopped. Each sink has its own loops, so a silent sink does not delay
  * the others.
  */
 export async function tellAgency(
@@ -24,7 +26,12 @@ export async function tellAgency(
   const parts = createParts(settings, mail, { turn: createPacer(store), movedChats: store.movedChats })
   const sinks = await Promise.all(settings.sinks.map((sink) => sink.create(parts)))
   const onFailure = (error: unknown) => log(failureLine(error, Date.now()))
-  const stops = sinks.map((sink) => startLeadOutbox({ store, sink, clock: Date.now, log, onFailure }))
+  const stops = sinks.flatMap((sink) => {
+    const loop = { store, sink, clock: Date.now, log }
+    const stopLeads = startLeadOutbox({ ...loop, onFailure })
+    if (sink.comment === undefined) return [stopLeads]
+    return [stopLeads, startRounds((isStopped) => deliverComments(loop, isStopped), onFailure)]
+  })
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }

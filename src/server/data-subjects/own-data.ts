@@ -3,6 +3,7 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
 import { Refusal, type Handlers, type SignedIn } from '../http/handler.ts'
 import type { AgencyFacts } from '../sources/agency-content.ts'
+import type { MessageRow } from '../db/schema/conversation-rows.ts'
 import type { ReviewRow, StoredLeadRow } from '../db/schema/schema.ts'
 import type { PersonRows } from './repository.ts'
 import type { PriceAlertRow } from '../db/schema/price-alert-rows.ts'
@@ -44,7 +45,7 @@ export async function exportOwnData(
 /** The exported document, without session digests, keys of the store and the agency's notes. */
 export function personDocument(rows: PersonRows, agency: AgencyFacts, now: number) {
   const { account, identities, sessions, favorites, watches, leads } = rows
-  const { offers, paymentLinks, notices, reviews } = rows
+  const { offers, paymentLinks, messages, notices, reviews } = rows
   return {
     about: `Всё, что хранит о вас ${agency.legalName}, кроме рабочих пометок сотрудников. Вопросы и поправки: ${agency.email}`,
     made_at: iso(now),
@@ -59,6 +60,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       photo_url: account.photo_url,
       messengers: identities.map(({ messenger, external_id }) => ({ messenger, id: external_id })),
       wants_notices: account.wants_notices === 1,
+      wants_prices: account.wants_prices === 1,
       utm: account.utm,
       created_at: iso(account.created_at),
       updated_at: iso(account.updated_at),
@@ -82,6 +84,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       ...toRequest(lead),
       offers: offers.filter(({ lead_id }) => lead_id === lead.id).map((offer) => shownOffer(offer, now)),
       payment_links: paymentLinks.filter(({ lead_id }) => lead_id === lead.id).map(shownPaymentLink),
+      messages: messages.filter(({ lead_id }) => lead_id === lead.id).map(toMessage),
     })),
     notices: notices.map(({ channel, state, created_at }) => ({ channel, state, at: iso(created_at) })),
     reviews: reviews.map(toReview),
@@ -120,7 +123,9 @@ export function toRequest({ context, created_at, updated_at, ...lead }: StoredLe
   const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...known } = lead
   // The manager's account is internal too. The contacts are as typed.
   const { note: ______, manager_id: _______, ...own } = known
-  const { own_digits: ________, normal_email: _________, search_text: __________, ...shown } = own
+  const { own_digits: ________, normal_email: _________, search_text: __________, ...typed } = own
+  // So is what a manager plans to do next.
+  const { call_by, answer_by, accepted_by, contact_at, remind_at, due_for, due_at, unread, ...shown } = typed
   const status = statusTitle(lead.status)
   return {
     ...shown,
@@ -129,6 +134,11 @@ export function toRequest({ context, created_at, updated_at, ...lead }: StoredLe
     updated_at: iso(updated_at),
     sent: readable(context),
   }
+}
+
+function toMessage({ author, manager_name, text, created_at, edited_at, read_at }: MessageRow) {
+  const at = (moment: number | null) => (moment === null ? null : iso(moment))
+  return { from: author, manager: manager_name, text, at: at(created_at), edited_at: at(edited_at), read_at: at(read_at) }
 }
 
 function toPriceAlert({ created_at, about, told, ...watch }: PriceAlertRow) {

@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts'
 import { withAccountLock } from '../db/account-lock.ts'
 import { eraseAccount, type ErasureOrder } from './erase-account.ts'
 import { eraseLeads } from '../leads/erase-leads.ts'
+import type { MessageRow } from '../db/schema/conversation-rows.ts'
 import type { NoticeRow, OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
 import { createOffers } from '../leads/offers.ts'
 import { listIdentities, type Identity } from '../accounts/messenger-accounts.ts'
@@ -25,6 +26,7 @@ export interface PersonRows {
   leads: StoredLeadRow[]
   offers: OfferRow[]
   paymentLinks: PaymentLinkRow[]
+  messages: MessageRow[]
   notices: NoticeRow[]
   reviews: ReviewRow[]
 }
@@ -89,9 +91,12 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
   const ids = leads.map(({ id }) => id)
-  const [offers, paymentLinks, notices, watches, sharedLists, votes] = await Promise.all([
+  const [offers, paymentLinks, messages, notices, watches, sharedLists, votes] = await Promise.all([
     createOffers(db).listOffers(ids),
     createOffers(db).listPaymentLinks(ids),
+    ids.length === 0
+      ? []
+      : db.selectFrom('messages').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
     db.selectFrom('notices').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
     db.selectFrom('watches').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
     db
@@ -118,6 +123,7 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     leads,
     offers,
     paymentLinks,
+    messages,
     notices,
     reviews,
   }

@@ -1,6 +1,7 @@
 import type { Migration, Kysely } from 'kysely'
 import { initialSchema } from './initial-schema/initial-schema.ts'
 import { channelPosts } from './schema/channel-posts-migration.ts'
+import { conversations } from './schema/conversations-migration.ts'
 import { jobLeases } from './schema/job-leases-migration.ts'
 import { createTable, integer, key, textColumn } from './initial-schema/create-table.ts'
 
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '004-channel-posts': channelPosts,
   '005-inline-choices': inlineChoices,
   '006-closed-sets': closedSets,
+  '007-conversations': conversations,
   '008-manager-devices': managerDevices,
 }

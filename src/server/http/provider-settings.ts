@@ -42,6 +42,13 @@ export interface Limits {
   ownDataPerHour: number
   /** Price alerts started by one account per hour. */
   priceAlertsPerHour: number
+  /** Messages of one account to managers, per minute and in 24 hours. */
+  messagesPerMinute: number
+  messagesPerDay: number
+  /** Messages to managers in one conversation per hour, whoever writes them. */
+  messagesPerLeadHour: number
+  /** Messages of the agency in one conversation per minute. */
+  answersPerLeadMinute: number
   /** Alerts with separate checks from one network in 24 hours: each costs paid calls for months. */
   priceAlertsPerNetworkDay: number
 }
@@ -67,6 +74,10 @@ export const DEFAULT_LIMITS: Limits = {
   votesPerNetworkHour: 200,
   ownDataPerHour: 20,
   priceAlertsPerHour: 60,
+  messagesPerMinute: 20,
+  messagesPerDay: 300,
+  messagesPerLeadHour: 120,
+  answersPerLeadMinute: 20,
   priceAlertsPerNetworkDay: 40,
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { EventKind } from '#shared/contract/agency/replies.ts'
+import type { AnswerPromise } from '#shared/domain/lead/contact-deadline.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../db/schema/desk-rows.ts'
 import { numberChange } from './lead-changes.ts'
+import { planAct, planLead } from './lead-plan.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
@@ -25,6 +27,8 @@ export interface Act {
 export interface Acting {
   actor: Actor
   now: number
+  /** The agency's words about its answers; without them the usual time counts. */
+  promise?: AnswerPromise
 }
 
 /** Why an act failed; `lead` is its current state. */
@@ -36,18 +40,23 @@ export type ActResult =
 /** Returns the act, or the reason why there is none. */
 type Work = (db: Db, lead: LeadRow) => Promise<Act | { refused: string }>
 
+/** A no-op write that locks the lead's row until the transaction ends; undefined for an unknown lead. */
+export function lockLead(db: Db, leadId: string): Promise<LeadRow | undefined> {
+  return db
+    .updateTable('leads')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', leadId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /**
- * Acts on one lead in a transaction that locks its row: the work, its record, a notice to the traveller
- * if needed, and the change number are committed together.
+ * Acts on one lead in a transaction that locks its row: the work, its record, the next step, a notice to the
+ * traveller if needed, and the change number are committed together.
  */
 export function actOnLead(db: Db, leadId: string, acting: Acting, work: Work): Promise<ActResult> {
   return db.transaction().execute(async (transaction): Promise<ActResult> => {
-    const lead = await transaction
-      .updateTable('leads')
-      .set((row) => ({ version: row.ref('version') }))
-      .where('id', '=', leadId)
-      .returningAll()
-      .executeTakeFirst()
+    const lead = await lockLead(transaction, leadId)
     if (lead === undefined) return { kind: 'missing' }
     const act = await work(transaction, lead)
     if ('refused' in act) return { kind: 'refused', lead, why: act.refused }
@@ -56,6 +65,7 @@ export function actOnLead(db: Db, leadId: string, acting: Acting, work: Work): P
       const isUrgent = act.notice === 'urgent'
       await addNotice(transaction, lead.account_id, { event, isUrgent, now: acting.now })
     }
+    await planLead(transaction, lead.id, planAct(lead, act, acting))
     await numberChange(transaction, [lead.id], acting.now)
     const changed = await transaction
       .selectFrom('leads')

@@ -6,6 +6,7 @@ import { formatContacts } from './lead-contacts.ts'
 import { createSearchText } from './lead-search-text.ts'
 import { isAfter } from './lead-search.ts'
 import { numberChange } from './lead-changes.ts'
+import { planLead } from './lead-plan.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import { deriveKey, rangeOfKey, findReplay } from '../db/idempotency.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
@@ -147,7 +148,7 @@ async function insert(
 }
 
 async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Promise<boolean> {
-  const { idempotency_key, name, context, consent_version, consent_at, created_at } = row
+  const { idempotency_key, name, context, consent_version, consent_at, created_at, call_by } = row
   // A no-op write that locks the row before reading, so that of two concurrent attempts the second sees the
   // first.
   const stored = await db
@@ -172,6 +173,8 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
     })
     .where('id', '=', stored.id)
     .execute()
+  // The time of the call may be another one; a lead that was called is planned already.
+  await planLead(db, stored.id, stored.call_by === null ? {} : { call_by })
   await addToOutbox(db, stored.id, { sinks, at: created_at, isCorrection: true })
   await requeue(db, stored.id, { at: created_at, isOnlyAccepted: true })
   const actor = { kind: 'traveller', name: '' } as const

@@ -54,7 +54,7 @@ export const UserReadBody = v.object({ lead: leadNumber, message: v.string() })
 
 /** What the bot process hands over: the JSON of a `BotUpdate`, signed with the bot's token. */
 export const BotUpdateBody = v.object({
-  update: v.pipe(v.string(), v.maxLength(20_000)),
+  update: v.pipe(v.string(), v.maxLength(30_000)),
   /** HMAC-SHA-256 of `update`, in hex. */
   signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 })
@@ -67,8 +67,11 @@ export const BotUpdate = v.object({
   /** Number of the message in the chat: handed over again, it is the same message. */
   message_id: v.pipe(v.number(), v.integer()),
   text: v.pipe(v.string(), v.maxLength(MESSAGE_MAX)),
-  /** `choose` moves a message that was handed over to another lead of the same person. */
-  kind: v.picklist(['message', 'edit', 'choose']),
+  /**
+   * `choose` moves a message that was handed over to another lead of the same person; `unreadable` is a voice message or
+   * a sticker: nothing is stored, the reply says whether the person has an open lead.
+   */
+  kind: v.picklist(['message', 'edit', 'choose', 'unreadable']),
   /** The lead to move it to; `''` for any other update. */
   lead: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
 })
@@ -78,7 +81,8 @@ export type BotUpdate = v.InferOutput<typeof BotUpdate>
 export const BotUpdateReply = object({
   /**
    * `taken`: it is in the thread of `lead`. `no_lead`: the person has no open lead, the bot answers as to anybody.
-   * `too_many`: nothing was stored. `unknown`: an edit or a choice of a message that no thread has.
+   * `too_many`: nothing was stored. `unknown`: an edit or a choice of a message that no
+   * thread has, or an unreadable message.
    */
   outcome: literal('no_lead', 'taken', 'too_many', 'unknown'),
   /** In the words of people: `№ V6P764CE, Rixos Premium`; `''` without a lead. */

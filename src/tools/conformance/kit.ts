@@ -56,6 +56,8 @@ const optionalCalls: [string, EndpointName[]][] = [
   ],
   ['в Telegram уйдёт простая ссылка', ['prepareShare']],
   ['визиты не считаются', ['recordVisit']],
+  ['в заявке не написать менеджеру', ['sendMessage', 'readMessages']],
+  ['бот не передаёт менеджеру, что ему пишут', ['takeBotUpdate']],
   ['бот не показывает карточек туров', ['knownTours', 'countInlineChoice']],
 ]
 

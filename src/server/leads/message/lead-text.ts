@@ -50,9 +50,13 @@ export function leadMessage(told: Told, wording: LeadWording): string {
     leadText(told, wording, ({ key }) => !hidden.has(key) && !evidence.has(key)),
     told,
   )
-  return text.length <= MAX_MESSAGE
-    ? text
-    : `${text.slice(0, MAX_MESSAGE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return cutMessage(text)
+}
+
+/** Cuts a text to the longest message of a messenger. */
+export function cutMessage(text: string): string {
+  if (text.length <= MAX_MESSAGE) return text
+  return `${text.slice(0, MAX_MESSAGE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 /** Body of an e-mail, or a CRM note: all known fields. */

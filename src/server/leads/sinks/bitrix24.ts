@@ -4,6 +4,7 @@ import type { LeadMessage } from '../message/lead-message.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { readFact } from '../message/lead-fields.ts'
 import { readLeadContext } from '../message/lead-context.ts'
+import { commentNote } from '../message/comment-text.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
 import { createAskBitrix24, PER_SECOND, describeReason, Stopped, type AskBitrix24 } from './bitrix24-ask.ts'
 import { readExternalId, isObject } from '../../outbound/crm-request.ts'
@@ -31,6 +32,8 @@ export const bitrix24: SinkKind = declareSink({
   words: describeCrm('Битрикс24', 'Битрикс', 'Битрикс24'),
   retryPolicy: A_DAY,
   isIdempotent: true,
+  comments: 'all',
+  needsLead: true,
   perSecond: PER_SECOND,
   create: ({ BITRIX24_WEBHOOK: root }, parts) => createBitrix24(root, parts),
 })
@@ -56,6 +59,20 @@ function createBitrix24(root: string, parts: SinkParts): LeadSink {
         if (!(error instanceof Stopped)) throw error
         // Leads may have been switched on or off since.
         if (error.outcome.kind === 'refused') mode = undefined
+        return error.outcome
+      }
+    },
+    async comment(comment) {
+      try {
+        const fields = {
+          ENTITY_ID: Number(comment.externalId),
+          ENTITY_TYPE: (await modeNow()) === 'deals' ? 'deal' : 'lead',
+          COMMENT: unmarked(commentNote(comment)),
+        }
+        await ask('crm.timeline.comment.add', { fields })
+        return { kind: 'sent' }
+      } catch (error) {
+        if (!(error instanceof Stopped)) throw error
         return error.outcome
       }
     },

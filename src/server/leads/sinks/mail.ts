@@ -1,4 +1,5 @@
 import type { Mail } from '../../outbound/mail-port.ts'
+import { commentMessage, commentTitle, leadDeskLink } from '../message/comment-text.ts'
 import { messageName } from '../message/lead-message.ts'
 import { type LeadSink } from './lead-sink.ts'
 import { toMailOutcome } from '../../outbound/mail-outcome.ts'
@@ -28,6 +29,7 @@ export const mail: SinkKind = declareSink({
   isIdempotent: false,
   isRepeatedOnce: true,
   wasUnrecorded: true,
+  comments: 'travellers',
   create: ({ LEADS_MAIL: to }, parts) => createMailSink({ ...parts, to }),
 })
 
@@ -40,7 +42,7 @@ export interface MailSinkOptions extends LeadWording {
  * Errors of the mail server are not passed on: they may name people. The text is plain: nothing in it is
  * markup.
  */
-export function createMailSink({ mail: carrier, to, siteUrl, privacy }: MailSinkOptions): LeadSink {
+export function createMailSink({ mail: carrier, to, siteUrl, deskApp, privacy }: MailSinkOptions): LeadSink {
   return {
     name: 'mail',
     async send(message) {
@@ -48,6 +50,16 @@ export function createMailSink({ mail: carrier, to, siteUrl, privacy }: MailSink
         const subject = markRepeat(leadTitle(message.lead, message.isCorrection), message)
         const text = leadReport(message, { siteUrl, privacy })
         await carrier.send({ to, subject, text, name: messageName(message) })
+        return { kind: 'sent' }
+      } catch (error) {
+        return toMailOutcome(error, true)
+      }
+    },
+    async comment(comment) {
+      try {
+        const link = leadDeskLink(comment.lead, { siteUrl, deskApp })
+        const text = [commentMessage(comment, { privacy }), `Ответить: ${link}`].join('\n\n')
+        await carrier.send({ to, subject: commentTitle(comment), text })
         return { kind: 'sent' }
       } catch (error) {
         return toMailOutcome(error, true)

@@ -70,6 +70,10 @@ interface SinkTraits {
   isIdempotent: boolean
   /** True if people read it there: one that may have arrived is repeated once, marked as a possible repeat. */
   isRepeatedOnce?: true
+  /** Texts of conversations that it takes; absent if it takes none. */
+  comments?: 'all' | 'travellers'
+  /** True if a text is added to the lead there, so the lead must have arrived. */
+  needsLead?: true
   /** Calls a second that the remote accepts; absent without such a limit. */
   perSecond?: number
   /** True if leads used to be sent without an outbox message. */

@@ -34,6 +34,7 @@ const chat: SinkKind = declareSink({
   retryPolicy: A_DAY,
   isIdempotent: false,
   isRepeatedOnce: true,
+  comments: 'travellers',
   async create({ LEADS_CHAT_ID: chatId }, { bot, siteUrl, deskApp, privacy, movedChats, timeoutMs }) {
     const { createTelegramChat } = await import('./telegram-chat.ts')
     await movedChats.forgetOthers(chatId)

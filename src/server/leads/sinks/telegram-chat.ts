@@ -7,10 +7,11 @@ import {
 } from '../../outbound/bot-api.ts'
 import type { Outcome } from '../../outbound/outcome.ts'
 import type { LeadsPrivacy } from '../../http/provider-settings.ts'
-import { GrammyError, type Api } from 'grammy'
+import { GrammyError, InlineKeyboard, type Api } from 'grammy'
 import type { LeadSink, SinkStanding } from './lead-sink.ts'
 import { movedAdvice, type MovedChats } from './chat-moves.ts'
-import { leadMessage } from '../message/lead-text.ts'
+import { commentMessage, leadDeskLink } from '../message/comment-text.ts'
+import { cutMessage, leadMessage } from '../message/lead-text.ts'
 
 export interface TelegramChatOptions extends BotApiOptions {
   chatId: string
@@ -29,43 +30,57 @@ const REMEDY = 'добавьте бота в чат LEADS_CHAT_ID и разре�
 export function createTelegramChat(options: TelegramChatOptions): LeadSink {
   const { chatId, siteUrl, deskApp, privacy, movedChats } = options
   const api = openBotApi(options)
-  const send = async (to: string, text: string) => {
+  const send = async (to: string, { text, keyboard }: ChatText) => {
     const { message_id: id } = await api.sendMessage(to, text, {
       link_preview_options: { is_disabled: true },
+      ...(keyboard && { reply_markup: keyboard }),
     })
     return String(id)
   }
-  const sendTo = async (to: string, text: string): Promise<Outcome> => {
+  const sendTo = async (to: string, text: ChatText): Promise<Outcome> => {
     try {
       return { kind: 'sent', externalId: await send(to, text) }
     } catch (error) {
       return awaitRepair(error)
     }
   }
+  const deliver = async (text: ChatText): Promise<Outcome> => {
+    try {
+      // Telegram repeats the new id when it is unknown: a database outage blocks no message.
+      const known = (await movedChats.find(chatId).catch(() => undefined)) ?? chatId
+      try {
+        return { kind: 'sent', externalId: await send(known, text) }
+      } catch (error) {
+        const movedTo = readNewChatId(error)
+        if (movedTo === undefined || movedTo === known) throw error
+        // The old id of a migrated group has accepted nothing.
+        await movedChats.keep(chatId, movedTo).catch(() => undefined)
+        // The next attempt uses the new id at once, so the operator is advised whether or not this one
+        // arrives.
+        return { ...(await sendTo(movedTo, text)), advice: movedAdvice(movedTo) }
+      }
+    } catch (error) {
+      return awaitRepair(error)
+    }
+  }
   return {
     name: 'chat',
-    async send(message) {
-      try {
-        const text = leadMessage(message, { siteUrl, deskApp, privacy })
-        // Telegram repeats the new id when it is unknown: a database outage blocks no message.
-        const known = (await movedChats.find(chatId).catch(() => undefined)) ?? chatId
-        try {
-          return { kind: 'sent', externalId: await send(known, text) }
-        } catch (error) {
-          const movedTo = readNewChatId(error)
-          if (movedTo === undefined || movedTo === known) throw error
-          // The old id of a migrated group has accepted nothing.
-          await movedChats.keep(chatId, movedTo).catch(() => undefined)
-          // The next attempt uses the new id at once, so the operator is advised whether or not this one
-          // arrives.
-          return { ...(await sendTo(movedTo, text)), advice: movedAdvice(movedTo) }
-        }
-      } catch (error) {
-        return awaitRepair(error)
-      }
+    send: (message) => deliver({ text: leadMessage(message, { siteUrl, deskApp, privacy }) }),
+    comment: (comment) => {
+      const link = leadDeskLink(comment.lead, { siteUrl, deskApp })
+      const text = cutMessage(commentMessage(comment, { privacy }))
+      // Telegram refuses buttons with other addresses.
+      return link.startsWith('https://')
+        ? deliver({ text, keyboard: new InlineKeyboard().url('Открыть заявку', link) })
+        : deliver({ text: `${text}\n\n${link}` })
     },
     examine: async () => examine(api, { chatId, movedTo: await movedChats.find(chatId) }),
   }
+}
+
+interface ChatText {
+  text: string
+  keyboard?: InlineKeyboard
 }
 
 interface ExaminedChat {

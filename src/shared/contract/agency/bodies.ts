@@ -42,6 +42,7 @@ const instant = (missing: string) =>
   )
 /** The traveller answered, did not, or will call back. */
 const callResults = ['reached', 'no_answer', 'call_back'] as const
+export type CallResult = (typeof callResults)[number]
 
 const StatusCode = v.picklist(chosenStatusCodes, `Нужен один из статусов: ${chosenStatusCodes.join(', ')}`)
 

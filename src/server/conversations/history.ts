@@ -1,13 +1,15 @@
 import type { HistoryItem } from '#shared/contract/history.ts'
-import { statusTitle } from '#shared/domain/lead/lead-status.ts'
-import type { LeadsContext } from './context.ts'
+import { isFinalStatus, statusTitle } from '#shared/domain/lead/lead-status.ts'
+import type { ConversationContext } from './context.ts'
 import { Refusal, type Call, type Handlers, type Versions } from '../http/handler.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import { signedIn } from '../http/signed-in.ts'
-import { readLeadContext } from './message/lead-context.ts'
-import { toIso, shownOffer, shownPaymentLink } from './progress-view.ts'
+import { readPromise } from '../leads/answer-promise.ts'
+import { readLeadContext } from '../leads/message/lead-context.ts'
+import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
+import { buildOwnThread } from './thread.ts'
 
-export function historyHandlers(context: LeadsContext): Handlers<'history' | 'answerOffer'> {
+export function historyHandlers(context: ConversationContext): Handlers<'history' | 'answerOffer'> {
   return {
     history: async ({ account }) => ({ history: await listHistory(context, signedIn(account).userId) }),
     answerOffer: (call) => answer(context, call),
@@ -15,22 +17,46 @@ export function historyHandlers(context: LeadsContext): Handlers<'history' | 'an
 }
 
 /** Grows with every act; offers also expire by the clock. */
-export function historyVersions({ store, clock }: LeadsContext): Pick<Versions, 'history'> {
+export function historyVersions({ store, clock }: ConversationContext): Pick<Versions, 'history'> {
   return { history: async ({ account }) => store.leads.computeVersion(signedIn(account).userId, clock()) }
 }
 
-async function listHistory({ store, clock }: LeadsContext, userId: string): Promise<HistoryItem[]> {
+async function listHistory({ store, clock }: ConversationContext, userId: string): Promise<HistoryItem[]> {
   const rows = await store.leads.ofAccount(userId)
   const ids = rows.map(({ id }) => id)
-  const [offers, links] = [await store.offers.listOffers(ids), await store.offers.listPaymentLinks(ids)]
-  return rows.map((row) => ({
-    ...toHistoryItem(row),
-    offers: offers.filter(({ lead_id }) => lead_id === row.id).map((offer) => shownOffer(offer, clock())),
-    payment_links: links.filter(({ lead_id }) => lead_id === row.id).map(shownPaymentLink),
-  }))
+  const [allOffers, allLinks, allMessages, allEvents] = [
+    await store.offers.listOffers(ids),
+    await store.offers.listPaymentLinks(ids),
+    await store.conversations.listMessages(ids),
+    await store.conversations.listEvents(ids),
+  ]
+  const [offersOf, linksOf] = [byLead(allOffers), byLead(allLinks)]
+  const [messagesOf, eventsOf] = [byLead(allMessages), byLead(allEvents)]
+  return rows.map((lead) => {
+    const offers = offersOf.get(lead.id) ?? []
+    const links = linksOf.get(lead.id) ?? []
+    const messages = messagesOf.get(lead.id) ?? []
+    return {
+      ...toHistoryItem(lead),
+      offers: offers.map((offer) => shownOffer(offer, clock())),
+      payment_links: links.map(shownPaymentLink),
+      messages: buildOwnThread({ lead, messages, events: eventsOf.get(lead.id) ?? [], offers, links }),
+      can_write: !isFinalStatus(lead.status),
+    }
+  })
 }
 
-function toHistoryItem(row: LeadRow): Omit<HistoryItem, 'offers' | 'payment_links'> {
+function byLead<Row extends { lead_id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.lead_id)
+    if (group) group.push(row)
+    else groups.set(row.lead_id, [row])
+  }
+  return groups
+}
+
+function toHistoryItem(row: LeadRow): Omit<HistoryItem, 'offers' | 'payment_links' | 'messages' | 'can_write'> {
   const { id, kind, status, manager, words, context, created_at, updated_at } = row
   const sent = readLeadContext(context)
   return {
@@ -61,7 +87,7 @@ const refusals = new Map([
 
 /** Answering twice is idempotent. The manager controls the status. */
 async function answer(
-  { store, clock, settings }: LeadsContext,
+  { store, clock, settings, content }: ConversationContext,
   { account, params, body }: Call<'answerOffer'>,
 ) {
   const { userId } = signedIn(account)
@@ -69,7 +95,8 @@ async function answer(
   if (offer === undefined) throw new Refusal(404, 'Такого предложения нет. Обновите «Мои заявки»')
   const now = clock()
   const state = ANSWERED[body.answer]
-  const acting = { actor: { kind: 'traveller', name: '' }, now } as const
+  const promise = readPromise(content)
+  const acting = { actor: { kind: 'traveller', name: '' }, now, promise } as const
   const result = await store.offers.closeOffer(offer, state, acting, settings.sinks)
   if (result.kind === 'refused' && result.why !== state) {
     throw new Refusal(409, refusals.get(result.why) ?? 'На это предложение уже не ответить')

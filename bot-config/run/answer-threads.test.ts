@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isBotUpdateSigned } from '#server/conversations/bot-signature.ts'
+import { openBench, TOKEN, type Bench } from '#support/bot-config/bench.ts'
+import { until } from '#support/until.ts'
+
+let bench: Bench
+let stop: () => Promise<number>
+/** What the host was handed, and what it answers. */
+let handed: Record<string, unknown>[]
+let answer: (update: Record<string, unknown>) => object | number
+
+beforeEach(async () => {
+  bench = await openBench()
+  handed = []
+  answer = () => ({ outcome: 'taken', lead: '№ V6P764CE, Rixos', is_first: true, others: [] })
+  bench.page.reply = async (url, init) => {
+    expect(url).toBe('https://tours.example.ru/front/v1/bot-updates')
+    const { update, signature } = JSON.parse(String(init?.body)) as { update: string; signature: string }
+    expect(isBotUpdateSigned(TOKEN, update, signature)).toBe(true)
+    const given = JSON.parse(update) as Record<string, unknown>
+    handed.push(given)
+    const reply = answer(given)
+    return typeof reply === 'number' ? new Response('', { status: reply }) : Response.json(reply)
+  }
+  const { ended, stop: end } = bench.start('run')
+  stop = () => {
+    end()
+    return ended
+  }
+  await Promise.race([until(() => expect(bench.output()).toContain('отвечает')), ended])
+})
+afterEach(async () => {
+  await stop()
+  expect(bench.output()).not.toMatch(/secret|Утром/)
+  await bench.close()
+})
+
+const sent = () => bench.telegram.state.messages
+const from = { id: 42, is_bot: false, first_name: 'Анна' }
+const chat = { id: 42, type: 'private' }
+let updates = 0
+function bring(update: object) {
+  updates += 1
+  bench.telegram.state.updates.push({ update_id: updates, ...update })
+}
+const message = (more: object, id = 7) => ({ message: { message_id: id, date: 0, chat, from, ...more } })
+async function reply(update: object) {
+  const before = sent().length
+  bring(update)
+  await until(() => expect(sent().length).toBeGreaterThan(before))
+  return sent().at(-1) ?? {}
+}
+const buttonsOf = (given: Record<string, unknown>) =>
+  (given['reply_markup'] as { inline_keyboard: { text: string; callback_data?: string }[][] }).inline_keyboard
+    .flat()
+    .map(({ text, callback_data }) => [text, callback_data])
+
+describe('a text of a person with an open lead', () => {
+  test('is handed over and acknowledged once', async () => {
+    const said = await reply(message({ text: 'Утром!' }))
+    expect(said['text']).toBe('Передали менеджеру: заявка № V6P764CE, Rixos. Ответ придёт сюда.')
+    expect(handed).toEqual([
+      { kind: 'message', telegram_id: '42', message_id: 7, text: 'Утром!', lead: '', at: expect.any(Number) },
+    ])
+    answer = () => ({ outcome: 'taken', lead: '№ V6P764CE, Rixos', is_first: false, others: [] })
+    bring(message({ text: 'И с завтраком' }, 8))
+    await until(() => expect(handed).toHaveLength(2))
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('offers the other leads as buttons, and moves to the pressed one', async () => {
+    const others = [{ id: 'AAAA2222', title: '№ AAAA2222, звонок' }]
+    answer = () => ({ outcome: 'taken', lead: '№ V6P764CE, Rixos', is_first: true, others })
+    const said = await reply(message({ text: 'Утром!' }))
+    expect(buttonsOf(said)).toEqual([['№ AAAA2222, звонок', 'lead:AAAA2222:7']])
+    answer = () => ({ outcome: 'taken', lead: '№ AAAA2222, звонок', is_first: true, others: [] })
+    const press = { id: 'press', from, chat_instance: '1', data: 'lead:AAAA2222:7' }
+    const edited = await reply({ callback_query: { ...press, message: { message_id: 1, date: 0, chat } } })
+    expect(edited).toMatchObject({ isEdit: true, text: expect.stringContaining('№ AAAA2222') })
+    expect(handed.at(-1)).toMatchObject({ kind: 'choose', message_id: 7, lead: 'AAAA2222' })
+    answer = () => ({ outcome: 'unknown', lead: '', is_first: false, others: [] })
+    bring({ callback_query: { ...press, message: { message_id: 1, date: 0, chat } } })
+    await until(() => expect(bench.telegram.state.callbackAnswers).toHaveLength(2))
+    expect(bench.telegram.state.callbackAnswers.at(-1)).toMatchObject({ text: 'Эта заявка уже закрыта' })
+  })
+
+  test('is handed over again once, then the person hears that it was not taken', async () => {
+    answer = () => 503
+    const said = await reply(message({ text: 'Утром!' }))
+    expect(said['text']).toContain('Сообщение не передано')
+    expect(handed).toHaveLength(2)
+    expect(handed[0]).toMatchObject({ message_id: handed[1]?.['message_id'] })
+    expect(bench.output()).toContain('Витрина не отвечает: проверьте PUBLIC_URL')
+  })
+
+  test('beyond the limit is refused with one line a minute', async () => {
+    answer = () => ({ outcome: 'too_many', lead: '№ V6P764CE', is_first: false, others: [] })
+    for (let id = 1; id <= 20; id += 1) bring(message({ text: `${id}` }, id))
+    await until(() => expect(handed).toHaveLength(20))
+    expect(sent().map(({ text }) => text)).toEqual([expect.stringMatching(/^Слишком много/)])
+  })
+
+  test('is handed over as edited', async () => {
+    bring({ edited_message: message({ text: 'Вечером', edit_date: 1 }).message })
+    await until(() => expect(handed).toHaveLength(1))
+    expect(handed).toMatchObject([{ kind: 'edit', text: 'Вечером', message_id: 7 }])
+  })
+})
+
+test('says that a voice message does not arrive, and answers strangers as before', async () => {
+  answer = () => ({ outcome: 'unknown', lead: '№ V6P764CE', is_first: false, others: [] })
+  const voice = { voice: { file_id: 'x', file_unique_id: 'y', duration: 1 } }
+  expect((await reply(message(voice)))['text']).toContain('только текст')
+  answer = () => ({ outcome: 'no_lead', lead: '', is_first: false, others: [] })
+  expect((await reply(message(voice, 8)))['text']).toMatch(/^Я бот/)
+  expect((await reply(message({ text: 'Привет' }, 9)))['text']).toMatch(/^Я бот/)
+})
+
+test('hands over no commands', async () => {
+  const text = '/history'
+  const entities = [{ type: 'bot_command', offset: 0, length: text.length }]
+  expect((await reply(message({ text, entities })))['text']).toBe('Откроем: Мои заявки.')
+  expect(handed).toEqual([])
+})

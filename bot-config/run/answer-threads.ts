@@ -1,0 +1,92 @@
+import { InlineKeyboard, type Composer, type Context } from 'grammy'
+import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
+import type { BotUpdateReply } from '#shared/contract/conversation.ts'
+import type { HandOver } from './hand-over.ts'
+
+interface ThreadParts {
+  handOver: HandOver
+  /** Writes one line for the operator; never what a person wrote. */
+  err: (line: string) => void
+}
+
+const TOO_MANY =
+  'Слишком много сообщений подряд: последние не переданы. Подождите минуту и пришлите их одним сообщением.'
+const NOT_TAKEN = 'Сообщение не передано: витрина сейчас не отвечает. Пришлите его ещё раз через минуту.'
+const UNREADABLE =
+  'Менеджеру передаётся только текст. Голосовые сообщения, стикеры и файлы не доходят: напишите словами.'
+
+/** The same complaint is made to a person once a minute. */
+const MOST_TOLD = 10_000
+/** Buttons that fit a screen. */
+const MOST_BUTTONS = 5
+
+/** Hands over to the agency what a person with an open lead writes; all other messages pass by. */
+export function answerThreads(bot: Composer<Context>, { handOver, err }: ThreadParts): void {
+  const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: MINUTE_MS })
+  const complain = async (context: Context, text: string) => {
+    const key = `${context.chat?.id}/${text}`
+    if (told.has(key)) return
+    told.set(key, true)
+    await context.reply(text)
+  }
+  const tell = async (context: Context, reply: BotUpdateReply, messageId: number) => {
+    if (reply.outcome === 'too_many') return complain(context, TOO_MANY)
+    if (reply.outcome === 'taken' && reply.is_first)
+      await context.reply(describeTaken(reply), { reply_markup: buttonsTo(reply, messageId) })
+  }
+  const people = bot.chatType('private')
+
+  people.on('message:text', async (context, next) => {
+    const { text, message_id } = context.message
+    if (text.startsWith('/')) return next()
+    const asked = { kind: 'message', telegram_id: String(context.from.id), message_id, text, lead: '' } as const
+    const reply = await handOver(asked).catch((error: unknown) => void err(describe(error)))
+    if (reply === undefined) return complain(context, NOT_TAKEN)
+    return reply.outcome === 'no_lead' ? next() : tell(context, reply, message_id)
+  })
+  people.on(['message:media', 'message:sticker', 'message:location'], async (context, next) => {
+    const { message_id } = context.message
+    const asked = { kind: 'unreadable', telegram_id: String(context.from.id), message_id, text: '', lead: '' } as const
+    const reply = await handOver(asked).catch((error: unknown) => void err(describe(error)))
+    return reply?.outcome === 'unknown' ? complain(context, UNREADABLE) : next()
+  })
+  people.on('edited_message:text', async (context) => {
+    const { text, message_id } = context.editedMessage
+    const asked = { kind: 'edit', telegram_id: String(context.from.id), message_id, text, lead: '' } as const
+    await handOver(asked).catch(async (error: unknown) => {
+      err(describe(error))
+      await complain(context, NOT_TAKEN)
+    })
+  })
+  bot.callbackQuery(CHOICE, async (context) => {
+    const [, lead = '', id = ''] = context.match
+    const messageId = Number(id)
+    const asked = { kind: 'choose', telegram_id: String(context.from.id), message_id: messageId, text: '', lead } as const
+    const reply = await handOver(asked).catch((error: unknown) => void err(describe(error)))
+    if (reply?.outcome !== 'taken') {
+      const text = reply ? 'Эта заявка уже закрыта' : 'Витрина не отвечает, нажмите ещё раз через минуту'
+      return void (await context.answerCallbackQuery({ text, show_alert: true }))
+    }
+    await context.answerCallbackQuery()
+    await context.editMessageText(describeTaken(reply), { reply_markup: buttonsTo(reply, messageId) })
+  })
+}
+
+/** `lead:<number of the lead>:<number of the message>` */
+const CHOICE = /^lead:([\w-]{1,20}):(\d{1,15})$/
+
+function describeTaken({ lead, others }: BotUpdateReply): string {
+  const where = `Передали менеджеру: заявка ${lead}. Ответ придёт сюда.`
+  return others.length === 0 ? where : `${where} Если это о другой заявке, выберите её:`
+}
+
+function buttonsTo({ others }: BotUpdateReply, messageId: number): InlineKeyboard {
+  const keyboard = new InlineKeyboard()
+  for (const { id, title } of others.slice(0, MOST_BUTTONS)) keyboard.text(title, `lead:${id}:${messageId}`).row()
+  return keyboard
+}
+
+function describe(error: unknown): string {
+  return `Сообщение не передано. ${error instanceof Error ? error.message : String(error)}`
+}
