@@ -40,14 +40,26 @@ export function answerThreads(bot: Composer<Context>, { handOver, err }: ThreadP
   people.on('message:text', async (context, next) => {
     const { text, message_id } = context.message
     if (text.startsWith('/')) return next()
-    const asked = { kind: 'message', telegram_id: String(context.from.id), message_id, text, lead: '' } as const
+    const asked = {
+      kind: 'message',
+      telegram_id: String(context.from.id),
+      message_id,
+      text,
+      lead: '',
+    } as const
     const reply = await handOver(asked).catch((error: unknown) => void err(describe(error)))
     if (reply === undefined) return complain(context, NOT_TAKEN)
     return reply.outcome === 'no_lead' ? next() : tell(context, reply, message_id)
   })
   people.on(['message:media', 'message:sticker', 'message:location'], async (context, next) => {
     const { message_id } = context.message
-    const asked = { kind: 'unreadable', telegram_id: String(context.from.id), message_id, text: '', lead: '' } as const
+    const asked = {
+      kind: 'unreadable',
+      telegram_id: String(context.from.id),
+      message_id,
+      text: '',
+      lead: '',
+    } as const
     const reply = await handOver(asked).catch((error: unknown) => void err(describe(error)))
     return reply?.outcome === 'unknown' ? complain(context, UNREADABLE) : next()
   })
@@ -62,7 +74,13 @@ export function answerThreads(bot: Composer<Context>, { handOver, err }: ThreadP
   bot.callbackQuery(CHOICE, async (context) => {
     const [, lead = '', id = ''] = context.match
     const messageId = Number(id)
-    const asked = { kind: 'choose', telegram_id: String(context.from.id), message_id: messageId, text: '', lead } as const
+    const asked = {
+      kind: 'choose',
+      telegram_id: String(context.from.id),
+      message_id: messageId,
+      text: '',
+      lead,
+    } as const
     const reply = await handOver(asked).catch((error: unknown) => void err(describe(error)))
     if (reply?.outcome !== 'taken') {
       const text = reply ? 'Эта заявка уже закрыта' : 'Витрина не отвечает, нажмите ещё раз через минуту'
@@ -83,7 +101,8 @@ function describeTaken({ lead, others }: BotUpdateReply): string {
 
 function buttonsTo({ others }: BotUpdateReply, messageId: number): InlineKeyboard {
   const keyboard = new InlineKeyboard()
-  for (const { id, title } of others.slice(0, MOST_BUTTONS)) keyboard.text(title, `lead:${id}:${messageId}`).row()
+  for (const { id, title } of others.slice(0, MOST_BUTTONS))
+    keyboard.text(title, `lead:${id}:${messageId}`).row()
   return keyboard
 }
 

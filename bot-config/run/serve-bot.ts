@@ -155,7 +155,13 @@ async function poll(bot: Bot, { out, err, wait, signal }: ServeParts): Promise<v
     try {
       // The library removes a webhook before it starts. By now there is none.
       await bot.start({
-        allowed_updates: ['message', 'edited_message', 'callback_query', 'inline_query', 'chosen_inline_result'],
+        allowed_updates: [
+          'message',
+          'edited_message',
+          'callback_query',
+          'inline_query',
+          'chosen_inline_result',
+        ],
         onStart: ({ username }) => out(`@${username} отвечает, обновления забирает сам`),
       })
     } catch (error) {

@@ -124,7 +124,8 @@ onBothDatabases((place) => {
         bench.agency('PATCH', `/leads/${lead}`, { body, token: manager })
       const soon = () => new Date(bench.now() + random.whole(1, 300) * MINUTE_MS).toISOString()
       return [
-        (lead) => bench.agency('POST', `/leads/${lead}/messages`, { body: { text: 'Звоню' }, token: manager }),
+        (lead) =>
+          bench.agency('POST', `/leads/${lead}/messages`, { body: { text: 'Звоню' }, token: manager }),
         (lead) => change(lead, { call_result: random.pick(['reached', 'no_answer', 'call_back']) }),
         (lead) => change(lead, { remind_at: random.boolean(0.8) ? soon() : '' }),
         (lead) => change(lead, { manager_id: random.boolean(0.5) ? OLGA.id : '', status: 'in_work' }),
@@ -160,11 +161,12 @@ onBothDatabases((place) => {
       const isNow = (lead: Lead) => lead.due_for !== '' && isForManager(toStep(lead), now)
       const sorted = async (query: string) => (await readAll(query)).map(({ id }) => id).toSorted()
       const expected = (keep: (lead: Lead) => boolean) =>
-        all.filter(keep).map(({ id }) => id).toSorted()
+        all
+          .filter(keep)
+          .map(({ id }) => id)
+          .toSorted()
       expect(await sorted('order=due&state=now&')).toEqual(expected(isNow))
-      expect(await sorted('state=waiting&')).toEqual(
-        expected((lead) => lead.due_for !== '' && !isNow(lead)),
-      )
+      expect(await sorted('state=waiting&')).toEqual(expected((lead) => lead.due_for !== '' && !isNow(lead)))
       expect(await sorted('order=due&overdue=1&')).toEqual(expected(isLate))
       const { tabs } = await bench.read('leads', 'GET', '/leads')
       expect(tabs).toEqual({
@@ -198,13 +200,18 @@ const LIMITS = {
 }
 
 function toStep({ due_for, due_at }: Lead): NextStep {
-  return { kind: due_for === '' ? 'traveller' : due_for, dueAt: due_at === '' ? NO_DEADLINE : Date.parse(due_at) }
+  return {
+    kind: due_for === '' ? 'traveller' : due_for,
+    dueAt: due_at === '' ? NO_DEADLINE : Date.parse(due_at),
+  }
 }
 
 /** The order of the rule: closed leads last, newest first. */
 function byRule(now: number) {
   return (one: Lead, other: Lead): number => {
-    const [first, second] = [one, other].map((lead) => (lead.due_for === '' ? 99 : rankStep(toStep(lead), now)))
+    const [first, second] = [one, other].map((lead) =>
+      lead.due_for === '' ? 99 : rankStep(toStep(lead), now),
+    )
     if (first !== second) return (first ?? 0) - (second ?? 0)
     const byAge = one.created_at.localeCompare(other.created_at)
     const byId = one.id < other.id ? -1 : 1

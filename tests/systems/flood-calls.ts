@@ -120,7 +120,10 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
         return { choice: digest, at: Date.now(), signature: digest }
       }),
     takeBotUpdate: () =>
-      front('/bot-updates', (n) => ({ update: `{"message_id":${n}}`, signature: String(n).padStart(64, '0') })),
+      front('/bot-updates', (n) => ({
+        update: `{"message_id":${n}}`,
+        signature: String(n).padStart(64, '0'),
+      })),
     openapi: () => front('/openapi.json'),
     messengerSignIn: () => desk('messenger', (n) => ({ init_data: `user=${n}&auth_date=1&hash=00` })),
     sendCode: () => desk('code', (n) => ({ email: `flood-${process.pid}-${n}@example.ru` })),

@@ -1,8 +1,4 @@
-import {
-  createDescribeMessage,
-  UNWANTED,
-  type MessageDeliveries,
-} from '../conversations/message-notice.ts'
+import { createDescribeMessage, UNWANTED, type MessageDeliveries } from '../conversations/message-notice.ts'
 import { deliverNotices, type NoticeParts, type DescribeNotice } from '../notices/deliver-notices.ts'
 import { createNoticeLetters } from '../notices/letters.ts'
 import type { AgencyContent } from '../sources/agency-content.ts'
@@ -33,9 +29,10 @@ export async function tellTravellers(settings: Settings, parts: Parts): Promise<
   const senders = await openSenders(settings, parts)
   const answers = toAnswers(parts)
   const stops = senders.flatMap((sender) =>
-    [{ ...parts, describe, sender }, { ...answers, sender }].map((loop) =>
-      startRounds((isStopped) => deliverNotices(loop, isStopped), onFailure),
-    ),
+    [
+      { ...parts, describe, sender },
+      { ...answers, sender },
+    ].map((loop) => startRounds((isStopped) => deliverNotices(loop, isStopped), onFailure)),
   )
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -14,7 +14,14 @@ afterEach(() => bench.close())
 let number = 0
 async function handOver(update: object, token = BOT_TOKEN) {
   number += 1
-  const sent = { kind: 'message', telegram_id: '42', message_id: number, text: '', at: bench.now(), ...update }
+  const sent = {
+    kind: 'message',
+    telegram_id: '42',
+    message_id: number,
+    text: '',
+    at: bench.now(),
+    ...update,
+  }
   const text = JSON.stringify(sent)
   const body = { update: text, signature: signBotUpdate(token, text) }
   return bench.call('POST', '/bot-updates', { body })

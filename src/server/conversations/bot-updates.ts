@@ -85,7 +85,10 @@ async function write(
   return NOTHING
 }
 
-async function edit({ store, settings, clock }: ConversationContext, update: BotUpdate): Promise<BotUpdateReply> {
+async function edit(
+  { store, settings, clock }: ConversationContext,
+  update: BotUpdate,
+): Promise<BotUpdateReply> {
   const key = toKey(update)
   const text = update.text.trim()
   const isKnown = text !== '' && (await store.botMessages.edit(key, text, settings.sinks ?? [], clock()))
@@ -108,7 +111,9 @@ async function choose(
 }
 
 function describeTaken(lead: LeadRow, leads: readonly BotLead[], isFirst: boolean): BotUpdateReply {
-  const others = leads.filter(({ id }) => id !== lead.id).map(({ id, row }) => ({ id, title: titleLead(row) }))
+  const others = leads
+    .filter(({ id }) => id !== lead.id)
+    .map(({ id, row }) => ({ id, title: titleLead(row) }))
   return { outcome: 'taken', lead: titleLead(lead), is_first: isFirst, others }
 }
 

@@ -72,14 +72,9 @@ export function createCommentOutbox(db: Db): CommentOutbox {
 }
 
 async function find(db: Db, { message_id, sink }: CommentClaim): Promise<FoundComment | undefined> {
-  const message = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('id', '=', message_id)
-    .executeTakeFirst()
+  const message = await db.selectFrom('messages').selectAll().where('id', '=', message_id).executeTakeFirst()
   const lead =
-    message &&
-    (await db.selectFrom('leads').selectAll().where('id', '=', message.lead_id).executeTakeFirst())
+    message && (await db.selectFrom('leads').selectAll().where('id', '=', message.lead_id).executeTakeFirst())
   if (message === undefined || lead === undefined) return undefined
   const leadMessage = await db
     .selectFrom('lead_outbox')

@@ -149,7 +149,10 @@ describe('a message of a manager', () => {
   test('of two managers at once is kept twice, and does not overtake a change', async () => {
     const { lead } = await bench.inMessenger()
     const before = (await open(lead)).version
-    await Promise.all([write(lead, 'От Ольги', { token: await bench.manager() }), write(lead, 'От программы')])
+    await Promise.all([
+      write(lead, 'От Ольги', { token: await bench.manager() }),
+      write(lead, 'От программы'),
+    ])
     const seen = await open(lead)
     expect(texts(seen).toSorted()).toEqual(['manager: От Ольги', 'manager: От программы'])
     await write(lead, 'Ещё')
@@ -274,7 +277,14 @@ test('shows the request, offers, payments and public comments in one thread', as
     ['manager', 'payment_link', 'Ольга', 'Предоплата', link],
     ['manager', 'event', '', 'Платёж: Оплачено', ''],
   ])
-  expect(messages.map(({ delivery }) => delivery)).toEqual(['', 'delivered', 'delivered', '', 'delivered', ''])
+  expect(messages.map(({ delivery }) => delivery)).toEqual([
+    '',
+    'delivered',
+    'delivered',
+    '',
+    'delivered',
+    '',
+  ])
   const [item] = await history(token)
   expect(item?.messages.map(({ kind }) => kind)).toEqual(messages.map(({ kind }) => kind))
   const anonymous = await bench.ask()
@@ -288,7 +298,13 @@ test('is exported, erased with the person and deleted with the lead', async () =
   await answer(token, lead, 'Два')
   const { body } = await bench.call('GET', '/user/own-data', { token })
   expect(body['requests']).toMatchObject([
-    { id: lead, messages: [{ from: 'manager', text: 'Раз' }, { from: 'traveller', text: 'Два' }] },
+    {
+      id: lead,
+      messages: [
+        { from: 'manager', text: 'Раз' },
+        { from: 'traveller', text: 'Два' },
+      ],
+    },
   ])
   expect(JSON.stringify(body)).not.toMatch(/due_for|answer_by|idempotency/)
   await bench.call('DELETE', '/user/account', { token })

@@ -24,7 +24,9 @@ export async function deliverComments(parts: CommentParts, isStopped = () => fal
   await store.commentOutbox.clampFutureDates(sink.name, clock(), LEASE_MS)
   const lost = await store.commentOutbox.failExpiredLeases(sink.name, clock())
   if (lost > 0)
-    log(`Сообщений ${sinkKinds[sink.name].words.where}, о которых неизвестно, дошли ли: ${lost}. Второй раз не отправляю`)
+    log(
+      `Сообщений ${sinkKinds[sink.name].words.where}, о которых неизвестно, дошли ли: ${lost}. Второй раз не отправляю`,
+    )
   while (!isStopped()) {
     const claim = await store.commentOutbox.claim(sink.name, clock(), LEASE_MS)
     if (claim === undefined) return
@@ -41,18 +43,24 @@ async function deliver(parts: CommentParts, claim: CommentClaim, isStopped: () =
   if (found === undefined || found.lead.erased_at !== null || sink.comment === undefined)
     return write(() => store.commentOutbox.finish(claim, { state: 'sent' }, ''))
   const now = clock()
-  const outcome =
-    now >= leaseEndsAt ? ({ kind: 'postponed', reason: 'база не отвечала' } as const) : await send(sink, found, claim)
+  const outcome: Outcome =
+    now >= leaseEndsAt ? { kind: 'postponed', reason: 'база не отвечала' } : await send(sink, found, claim)
   const result = toResult(outcome, claim, clock())
   const remedy = 'remedy' in outcome ? (outcome.remedy ?? '') : ''
   await write(() => store.commentOutbox.finish(claim, result, remedy))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
     await write(() => store.commentOutbox.postpone(sink.name, result.dueAt, result.at))
   if (result.state === 'failed' || result.state === 'unsure')
-    log(`Заявка № ${found.lead.id}: сообщение ${sinkKinds[sink.name].words.where} не подтверждено: ${result.reason}. Видно в кабинете, «Сбои»`)
+    log(
+      `Заявка № ${found.lead.id}: сообщение ${sinkKinds[sink.name].words.where} не подтверждено: ${result.reason}. Видно в кабинете, «Сбои»`,
+    )
 }
 
-async function send(sink: LeadSink, found: FoundComment, { is_edit, created_at }: CommentClaim): Promise<Outcome> {
+async function send(
+  sink: LeadSink,
+  found: FoundComment,
+  { is_edit, created_at }: CommentClaim,
+): Promise<Outcome> {
   const { lead, message, leadMessage } = found
   const externalId = leadMessage?.far_id ?? ''
   if (sinkKinds[sink.name].needsLead && externalId === '') {

@@ -56,7 +56,9 @@ function byLead<Row extends { lead_id: string }>(rows: readonly Row[]): Readonly
   return groups
 }
 
-function toHistoryItem(row: LeadRow): Omit<HistoryItem, 'offers' | 'payment_links' | 'messages' | 'can_write'> {
+function toHistoryItem(
+  row: LeadRow,
+): Omit<HistoryItem, 'offers' | 'payment_links' | 'messages' | 'can_write'> {
   const { id, kind, status, manager, words, context, created_at, updated_at } = row
   const sent = readLeadContext(context)
   return {

@@ -33,7 +33,9 @@ export function buildThread(parts: ThreadParts): LeadMessage[] {
     ...offers.map((offer) => describeOwn('offer', offer, offer.text, parts)),
     ...links.map((link) => describeOwn('payment_link', link, link.purpose, parts)),
   ]
-  return items.toSorted((one, other) => one.at - other.at).map(({ at, ...item }) => ({ ...item, at: toIso(at) }))
+  return items
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, ...item }) => ({ ...item, at: toIso(at) }))
 }
 
 /** The same without what only the agency reads. */

@@ -138,7 +138,14 @@ export function toRequest({ context, created_at, updated_at, ...lead }: StoredLe
 
 function toMessage({ author, manager_name, text, created_at, edited_at, read_at }: MessageRow) {
   const at = (moment: number | null) => (moment === null ? null : iso(moment))
-  return { from: author, manager: manager_name, text, at: at(created_at), edited_at: at(edited_at), read_at: at(read_at) }
+  return {
+    from: author,
+    manager: manager_name,
+    text,
+    at: at(created_at),
+    edited_at: at(edited_at),
+    read_at: at(read_at),
+  }
 }
 
 function toPriceAlert({ created_at, about, told, ...watch }: PriceAlertRow) {

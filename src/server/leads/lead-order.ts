@@ -48,7 +48,11 @@ export async function listDue(
     if (rows.length >= search.limit) return rows
     if (after !== undefined && segment.rank < after.rank) continue
     const place = segment.rank === after?.rank ? after : undefined
-    const found = await listSegment(db, { ...search, limit: search.limit - rows.length }, { segment, at, place })
+    const found = await listSegment(
+      db,
+      { ...search, limit: search.limit - rows.length },
+      { segment, at, place },
+    )
     rows.push(...found)
   }
   // A condition on the next step finds no closed lead.

@@ -73,7 +73,9 @@ export async function planLead(db: Db, leadId: string, change: PlanChange): Prom
     .where('lead_id', '=', leadId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
-  await ofLead().set(toColumns(findStep(lead, end))).execute()
+  await ofLead()
+    .set(toColumns(findStep(lead, end)))
+    .execute()
 }
 
 /** The columns of the next step of a lead without offers. */

@@ -21,7 +21,8 @@ interface Mounting extends Signing {
 
 const watches = { title: 'Слежение за ценой', path: '/watches' }
 const history = { title: 'Мои заявки', path: '/history' }
-const stale = 'Эта ссылка неполная. Откройте её из сообщения целиком или выключите уведомления в «Моих заявках»'
+const stale =
+  'Эта ссылка неполная. Откройте её из сообщения целиком или выключите уведомления в «Моих заявках»'
 
 /** Stop messages of one subject, or all messages of an account. */
 export function stopPages(choices: NoticeChoices) {

@@ -30,7 +30,12 @@ export function createNotices(db: Db): Notices {
       toClaim: (job) => job,
     }),
     ofAccount: (accountId) =>
-      db.selectFrom('notices').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
+      db
+        .selectFrom('notices')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .execute(),
     async findNews({ news }) {
       const events = await listEvents(db, news)
       const ids = [...new Set(events.map(({ lead_id }) => lead_id))]

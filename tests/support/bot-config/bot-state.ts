@@ -132,7 +132,13 @@ const calls: Record<string, (state: BotState, payload: Payload) => BotAnswer> = 
   },
   editMessageText(state, payload) {
     state.messages.push({ ...payload, isEdit: true })
-    return { result: { message_id: payload['message_id'], date: 0, chat: { id: payload['chat_id'], type: 'private' } } }
+    return {
+      result: {
+        message_id: payload['message_id'],
+        date: 0,
+        chat: { id: payload['chat_id'], type: 'private' },
+      },
+    }
   },
   answerCallbackQuery(state, payload) {
     state.callbackAnswers.push(payload)

@@ -120,7 +120,10 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
           </p>
         )}
         <Stages item={item} />
-        <Manager name={item.manager} words={item.words} />
+        <Manager
+          name={item.manager}
+          words={item.messages.some(({ kind }) => kind === 'text') ? '' : item.words}
+        />
         <Parts name="offer" of={openFirst(offers, 'open')} toKey={({ id }) => id}>
           {(offer) => <OfferPart offer={offer} />}
         </Parts>

@@ -11,13 +11,7 @@ import type { PriceAlertTables } from './price-alert-rows.ts'
 
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
 export interface Tables
-  extends
-    AccountTables,
-    ChannelTables,
-    ConversationTables,
-    DeskTables,
-    SetTables,
-    PriceAlertTables {
+  extends AccountTables, ChannelTables, ConversationTables, DeskTables, SetTables, PriceAlertTables {
   budgets: { key: string; uses: string; version: number; ends_at: number }
   spent_init_data: { hash: string; expires_at: number }
   favorites: FavoriteRow

@@ -28,6 +28,9 @@ export function commentNote({ author, managerName, text, isEdit }: Said): string
 }
 
 /** Where a manager opens the lead: in Telegram if managers sign in there. */
-export function leadDeskLink({ id }: LeadComment['lead'], { siteUrl, deskApp }: Omit<LeadWording, 'privacy'>): string {
+export function leadDeskLink(
+  { id }: LeadComment['lead'],
+  { siteUrl, deskApp }: Omit<LeadWording, 'privacy'>,
+): string {
   return deskApp ? `${deskApp}?startapp=${DESK_PARAM}${id}` : `${siteUrl}/desk/leads/${id}`
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../time/durations.ts'
-import { findNextStep, isForManager, NO_DEADLINE, rankStep, type NextStep, type StepFacts } from './next-step.ts'
+import {
+  findNextStep,
+  isForManager,
+  NO_DEADLINE,
+  rankStep,
+  type NextStep,
+  type StepFacts,
+} from './next-step.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const lead: StepFacts = {

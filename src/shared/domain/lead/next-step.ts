@@ -43,8 +43,7 @@ export function findNextStep(facts: StepFacts): NextStep | undefined {
   if (answerBy !== null) return { kind: 'answer', dueAt: answerBy }
   if (acceptedBy !== null) return { kind: 'accepted', dueAt: acceptedBy }
   if (remindAt !== null) return { kind: 'reminder', dueAt: remindAt }
-  if (callBy !== null)
-    return { kind: status === 'new' && !facts.isCallAsked ? 'new' : 'call', dueAt: callBy }
+  if (callBy !== null) return { kind: status === 'new' && !facts.isCallAsked ? 'new' : 'call', dueAt: callBy }
   return { kind: 'traveller', dueAt: findFollowUp(facts) }
 }
 
