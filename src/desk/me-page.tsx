@@ -6,6 +6,7 @@ import { Chip } from '#client/ui/form/controls.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useDesk } from './desk-context.tsx'
 import { failureText } from './failure.ts'
 import { DeskTitle } from './frame.tsx'
@@ -18,13 +19,19 @@ const DEVICES_KEY = ['devices']
 /** The manager's own settings: what calls them here, where they are signed in, leaving. */
 export function MePage() {
   const { manager, signOut } = useDesk()
+  const navigate = useNavigate()
+  // The next sign-in begins with the list.
+  const leave = () => {
+    void navigate('/')
+    signOut()
+  }
   return (
     <Page isNarrow>
       <DeskTitle>Мой вход</DeskTitle>
       <PageTitle>{manager.name}</PageTitle>
       <Alerts />
       <Devices />
-      <Button look="quiet" onClick={signOut}>
+      <Button look="quiet" onClick={leave}>
         Выйти
       </Button>
     </Page>

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { note, openLead, part, press, read, step, words } from '../desk-lead-page.tsx'
+import { message, note, openLead, part, press, read, step } from '../desk-lead-page.tsx'
 import { preparePage } from '../page.ts'
 import { lookAgain } from '../fixtures/history.ts'
-import { openDesk } from '../render-desk.tsx'
+import { openDesk, type DeskTest } from '../render-desk.tsx'
 import { OLGA, openDeskBench } from '../support/provider/agency-api.ts'
 
 preparePage()
@@ -86,42 +86,54 @@ describe('a lead', () => {
     ])
   })
 
-  test('sends status and public comment together, the note apart', async () => {
+  test('sends the status, a message and the note apart', async () => {
     const desk = await openLead()
-    expect(part('Статус и сообщение').getByText('Прочтёт путешественник')).toBeTruthy()
+    expect(part('Переписка').getByText('Не вошёл: только звонок')).toBeTruthy()
     expect(part('Заметка').getByText('Видит только агентство')).toBeTruthy()
     await desk.user.click(step('Бронь'))
     screen.getByText('Путешественник увидит: «Забронировано»')
-    await desk.user.type(await words(), 'Всё готово')
+    await desk.user.type(await message(), 'Всё готово')
     await desk.user.type(await note(), 'Постоянный клиент')
-    await press(desk, 'Сохранить и сообщить')
-    await waitFor(async () =>
-      expect(await read(desk, desk.id)).toMatchObject({ status: 'booked', words: 'Всё готово', note: '' }),
-    )
+    await press(desk, 'Сохранить статус')
     await part('Журнал').findByText('Статус: Новая → Забронировано')
-    expect((await note()).value).toBe('Постоянный клиент')
+    expect((await message()).value).toBe('Всё готово')
+    await press(desk, 'Сохранить без отправки')
+    await part('Переписка').findByText(/Не отправлено: некуда/)
+    expect(await read(desk, desk.id)).toMatchObject({
+      status: 'booked',
+      note: '',
+      messages: [{ kind: 'request' }, { text: 'Всё готово', delivery: 'nobody' }],
+    })
     await press(desk, 'Сохранить заметку')
     await waitFor(async () => expect((await read(desk, desk.id)).note).toBe('Постоянный клиент'))
     const events = (await read(desk, desk.id)).events.map(({ changes }) => changes.map(({ field }) => field))
-    expect(events).toEqual([['status', 'words'], ['note']])
+    expect(events).toEqual([['status'], ['note']])
   })
 
   test('keeps drafts while another lead is open', async () => {
     const desk = await openLead()
     await desk.bench.ask(undefined, { name: 'Борис' })
-    await desk.user.type(await words(), 'Смотрю')
+    await desk.user.type(await message(), 'Смотрю')
     await press(desk, 'Сделать предложение')
     await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель')
     // The open lead links other leads of its phone too.
     await desk.user.click(await part('Список заявок').findByRole('link', { name: /Борис/ }))
     await screen.findByRole('heading', { level: 1, name: 'Борис' })
-    expect((await words()).value).toBe('')
+    expect((await message()).value).toBe('')
     await desk.user.click(part('Список заявок').getByRole('link', { name: /Анна/ }))
     await screen.findByRole('heading', { level: 1, name: 'Анна' })
-    expect((await words()).value).toBe('Смотрю')
+    expect((await message()).value).toBe('Смотрю')
     expect(screen.getByLabelText<HTMLTextAreaElement>('Что предлагаете').value).toBe('Тот же отель')
   })
 })
+
+const keep = async ({ user }: DeskTest, form: string) =>
+  user.click(
+    within(screen.getByRole('form', { name: form })).getByRole('button', {
+      name: 'Сохранить без отправки',
+      busy: false,
+    }),
+  )
 
 describe('two managers', () => {
   test('show the slower one the change and keep typed text', async () => {
@@ -129,19 +141,20 @@ describe('two managers', () => {
     const id = await bench.ask()
     const desk = await openDesk(`/desk/leads/${id}`, { bench, isSignedIn: false })
     desk.session.begin({ token: await bench.manager(), manager: OLGA })
-    await desk.user.type(await words(), 'Мои слова')
+    await desk.user.type(await message(), 'Мои слова')
+    await desk.user.type(await note(), 'Моя заметка')
     await bench.agency('PATCH', `/leads/${id}`, { body: { version: 1, status: 'booked', manager: 'Олег' } })
-    await press(desk, 'Сохранить и сообщить')
+    await press(desk, 'Сохранить заметку')
     const told = await screen.findByText(/Заявку только что изменили/)
     expect(told.textContent).toContain('Программа агентства')
     expect(told.textContent).toContain('Статус: Новая → Забронировано')
     expect(told.textContent).toContain('Менеджер: Олег')
-    expect((await words()).value).toBe('Мои слова')
+    expect((await note()).value).toBe('Моя заметка')
     screen.getByText('Ведёт Олег')
-    await press(desk, 'Сохранить и сообщить')
-    await waitFor(async () =>
-      expect(await read(desk, id)).toMatchObject({ words: 'Мои слова', status: 'booked', manager: 'Олег' }),
-    )
+    await press(desk, 'Сохранить заметку')
+    await press(desk, 'Сохранить без отправки')
+    await part('Переписка').findByText('Мои слова')
+    expect(await read(desk, id)).toMatchObject({ note: 'Моя заметка', status: 'booked', manager: 'Олег' })
   })
 
   test('see both texts when a comment changed underneath', async () => {
@@ -163,14 +176,17 @@ describe('offers and payments', () => {
     await press(desk, 'Сделать предложение')
     expect(screen.getByLabelText<HTMLInputElement>('Цена за всех, ₽').value).toBe('98000')
     expect(screen.getByLabelText<HTMLInputElement>('Ссылка на тур').value).toBe('/tour-card/t1')
-    await press(desk, 'Отправить предложение')
+    await keep(desk, 'Новое предложение')
+    await screen.findByText(/Этого никто не получит: путешественник не вошёл/)
+    expect(desk.calls).not.toContain('makeOffer')
+    await keep(desk, 'Новое предложение')
     await screen.findByText('Напишите, что вы предлагаете')
     await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель, на день позже')
     await desk.user.clear(screen.getByLabelText('Время (Москва)'))
-    await press(desk, 'Отправить предложение')
+    await keep(desk, 'Новое предложение')
     await screen.findByText(/Укажите день и время/)
     await desk.user.type(screen.getByLabelText('Время (Москва)'), '18:00')
-    await press(desk, 'Отправить предложение')
+    await keep(desk, 'Новое предложение')
     await screen.findByText('Ждёт ответа')
     const [offer] = (await read(desk, desk.id)).offers
     expect(offer).toMatchObject({ price: 98_000, valid_until: '2026-11-22T15:00:00.000Z', state: 'open' })
@@ -183,10 +199,11 @@ describe('offers and payments', () => {
     await press(desk, 'Сделать предложение')
     await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель')
     desk.lose((name) => name === 'makeOffer')
-    await press(desk, 'Отправить предложение')
+    await keep(desk, 'Новое предложение')
+    await keep(desk, 'Новое предложение')
     await screen.findByText(/Нет связи|не отвечает|не ответил/)
     desk.lose(() => false)
-    await press(desk, 'Отправить предложение')
+    await keep(desk, 'Новое предложение')
     await screen.findByRole('button', { name: 'Сделать предложение' })
     expect((await read(desk, desk.id)).offers).toHaveLength(1)
   })
@@ -197,11 +214,12 @@ describe('offers and payments', () => {
     await desk.user.type(screen.getByLabelText('Страница оплаты'), 'http://pay.example.ru/1')
     await desk.user.type(screen.getByLabelText('Сумма, ₽'), '98 000')
     await desk.user.type(screen.getByLabelText('За что'), 'Тур в Турцию')
-    await press(desk, 'Отправить ссылку')
+    await keep(desk, 'Новая ссылка на оплату')
+    await keep(desk, 'Новая ссылка на оплату')
     await screen.findByText('Нужен адрес, который начинается с https://')
     await desk.user.clear(screen.getByLabelText('Страница оплаты'))
     await desk.user.type(screen.getByLabelText('Страница оплаты'), 'https://pay.example.ru/1')
-    await press(desk, 'Отправить ссылку')
+    await keep(desk, 'Новая ссылка на оплату')
     await press(desk, 'Оплачено')
     await press(desk, 'Нет')
     expect((await read(desk, desk.id)).payment_links).toMatchObject([{ state: 'waiting' }])

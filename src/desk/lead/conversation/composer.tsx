@@ -15,7 +15,6 @@ import css from './conversation.module.css'
 import { reachWords } from './reach.ts'
 
 const FIELDS = ['text']
-export const MESSAGE_FIELD = 'Сообщение путешественнику'
 
 /** A retry of the same text has the same idempotency key. */
 export function Composer({ lead }: { lead: LeadDetail }) {
@@ -61,7 +60,7 @@ export function Composer({ lead }: { lead: LeadDetail }) {
         ))}
       </div>
       <TextArea
-        label={MESSAGE_FIELD}
+        label="Сообщение путешественнику"
         rows={2}
         maxLength={MESSAGE_MAX}
         value={message.text}
