@@ -30,7 +30,7 @@ test('signs in by e-mail, receives a live lead, takes, answers and offers', asyn
   await form.getByRole('button', { name: 'Сохранить без отправки' }).click()
   await expect(form.getByText(/Этого никто не получит/)).toBeVisible()
   await form.getByRole('button', { name: 'Сохранить без отправки' }).click()
-  await expect(page.getByText('Ждёт ответа')).toBeVisible()
+  await expect(page.getByText('Ждёт ответа', { exact: true })).toBeVisible()
   await checkA11y()
   await page.reload()
   await expect(page.getByText('Ведёте вы')).toBeVisible()

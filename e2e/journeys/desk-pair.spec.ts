@@ -53,7 +53,7 @@ test('makes every view accessible, thumb-sized and as wide as its window', async
     page.getByRole('form', { name: form }).getByRole('button', { name: 'Сохранить без отправки' }).click()
   await keep('Новое предложение')
   await keep('Новое предложение')
-  await expect(page.getByText('Ждёт ответа')).toBeVisible()
+  await expect(page.getByText('Ждёт ответа', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Отправить ссылку на оплату' }).click()
   await keep('Новая ссылка на оплату')
   await keep('Новая ссылка на оплату')

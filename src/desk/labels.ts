@@ -87,6 +87,8 @@ const fieldTitles: Readonly<Record<string, string>> = {
   comment: 'Комментарий',
   offer: 'Предложение',
   payment_link: 'Оплата',
+  call_result: 'Звонок',
+  remind_at: 'Напоминание',
   sink: 'Куда',
 }
 
@@ -108,8 +110,17 @@ export function changeWords(
 
 function valueWords(field: string, value: string): string {
   if (field === 'status') return formatTitle(value)
+  if (field === 'call_result') return callResultWords[value] ?? value
+  if (field === 'remind_at' && value !== '') return atWords(value)
   if (field === 'offer' || field === 'payment_link') return stateTitles.get(value) ?? value
   return value
+}
+
+/** What a call ended with. */
+const callResultWords: Readonly<Record<string, string>> = {
+  reached: 'дозвонились',
+  no_answer: 'нет ответа',
+  call_back: 'перезвонит сам',
 }
 
 function formatTitle(code: string): string {

@@ -1,9 +1,10 @@
-import type { LeadDetail } from '#shared/contract/agency/replies.ts'
+import type { AgencyBodyInput } from '#shared/contract/agency/endpoints.ts'
+import type { LeadDetail, Manager } from '#shared/contract/agency/replies.ts'
 import { phoneText } from '#shared/domain/lead/phone-field.ts'
 import { phoneLink } from '#shared/domain/lead/phone.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
-import { SelectField } from '#client/ui/form/field.tsx'
+import { ChipSelect } from '#client/ui/form/chip-select.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useState } from 'react'
 import { useDesk } from '../desk-context.tsx'
@@ -44,8 +45,10 @@ export function CallActions({ lead }: { lead: LeadDetail }) {
       </span>
       <Owner lead={lead} />
       <Sheet title="Итог и срок" isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <CallResult lead={lead} onDone={() => setIsOpen(false)} />
-        <Reminder lead={lead} onDone={() => setIsOpen(false)} />
+        <div className="stack gap-l">
+          <CallResult lead={lead} onDone={() => setIsOpen(false)} />
+          <Reminder lead={lead} onDone={() => setIsOpen(false)} />
+        </div>
       </Sheet>
     </>
   )
@@ -62,11 +65,13 @@ interface DoneProps {
   onDone: () => void
 }
 
-/** One press each. */
+/** One press each. Whoever calls takes a lead that is nobody's. */
 function CallResult({ lead, onDone }: DoneProps) {
+  const { manager } = useDesk()
   const act = useAct(lead)
   const save = async (call_result: (typeof results)[number]['code']) => {
-    if (await act.run('changeLead', { body: { version: lead.version, call_result } })) onDone()
+    const taken = lead.manager === '' ? takenBy(lead, manager) : {}
+    if (await act.run('changeLead', { body: { version: lead.version, call_result, ...taken } })) onDone()
   }
   return (
     <section className="stack gap-s" aria-labelledby="call-result">
@@ -85,16 +90,17 @@ function CallResult({ lead, onDone }: DoneProps) {
   )
 }
 
+function takenBy({ status }: LeadDetail, { id, name }: Manager): AgencyBodyInput<'changeLead'> {
+  return { manager: name, manager_id: id, ...(status === 'new' && { status: 'in_work' }) }
+}
+
 /** Who takes care of the lead: take, release, or pass it to a colleague. */
 function Owner({ lead }: { lead: LeadDetail }) {
   const { manager } = useDesk()
   const act = useAct(lead)
   const isMine = lead.manager !== '' && lead.manager_id === manager.id
-  const take = () => {
-    const status = lead.status === 'new' ? { status: 'in_work' as const } : {}
-    const mine = { manager: manager.name, manager_id: manager.id }
-    void act.run('changeLead', { body: { version: lead.version, ...mine, ...status } })
-  }
+  const take = () =>
+    void act.run('changeLead', { body: { version: lead.version, ...takenBy(lead, manager) } })
   const release = () => void act.run('changeLead', { body: { version: lead.version, manager: '' } })
   return (
     <>
@@ -136,13 +142,11 @@ function Assign({ lead, act }: { lead: LeadDetail; act: LeadAction }) {
     void act.run('changeLead', { body: { version: lead.version, manager_id } })
   }
   return (
-    <SelectField label="Передать" value="" onChange={({ target }) => assign(target.value)}>
-      <option value="">Кому…</option>
-      {colleagues.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <ChipSelect
+      label="Передать заявку"
+      value=""
+      options={[['', 'Передать'], ...colleagues.map(({ id, name }): [string, string] => [id, name])]}
+      onChange={assign}
+    />
   )
 }

@@ -38,7 +38,7 @@ function Note({ lead }: { lead: LeadDetail }) {
     if (await act.run('changeLead', { body })) note.clear()
   }
   return (
-    <Panel title="Заметка" readers={{ icon: 'shield', words: 'Видит только агентство', isInside: true }}>
+    <Panel title="Заметка" readers={{ icon: 'shield', words: 'Видит только агентство', who: 'inside' }}>
       <form
         className="stack gap-s"
         noValidate

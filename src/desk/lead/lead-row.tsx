@@ -69,8 +69,8 @@ function LeadRowContent({ lead, isOfOne }: Pick<LeadRowProps, 'lead'> & { isOfOn
       </span>
       <span className={css.what}>{describeLead(lead)}</span>
       <span className={css.state}>
-        <span>{statusTitle(lead.status)}</span>
-        {lead.phone !== '' && <span className="nowrap">{phoneText(lead.phone)}</span>}
+        {lead.status !== 'new' && <span>{statusTitle(lead.status)}</span>}
+        {lead.phone !== '' && <span className={css.phone}>{phoneText(lead.phone)}</span>}
         {isRepeated && (
           <span className={css.repeated}>
             {counted(lead.phone_leads, LEADS)}

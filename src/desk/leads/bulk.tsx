@@ -2,7 +2,7 @@ import type { LeadSummary } from '#shared/contract/agency/replies.ts'
 import type { AgencyBodyInput } from '#shared/contract/agency/endpoints.ts'
 import { counted } from '#shared/domain/text/words.ts'
 import { Button } from '#client/ui/button.tsx'
-import { SelectField } from '#client/ui/form/field.tsx'
+import { ChipSelect } from '#client/ui/form/chip-select.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { keepLead, useManagers } from '../queries.ts'
 import { downloadLeads } from './leads-csv.ts'
 import css from './leads-page.module.css'
 
-const LEADS = ['заявка', 'заявки', 'заявок'] as const
+const LEADS = ['заявку', 'заявки', 'заявок'] as const
 
 interface BulkBarProps {
   picked: readonly LeadSummary[]
@@ -21,7 +21,8 @@ interface BulkBarProps {
 
 /** Assigns, closes or exports the picked leads; each is changed from the version that the manager saw. */
 export function BulkBar({ picked, onEnd }: BulkBarProps) {
-  const { data } = useManagers()
+  const managers = useManagers().data?.managers ?? []
+  const [isClosing, setIsClosing] = useState(false)
   const { run, isBusy, trouble } = useBulk(picked)
   const isNone = picked.length === 0
   return (
@@ -31,37 +32,44 @@ export function BulkBar({ picked, onEnd }: BulkBarProps) {
           {trouble}
         </Notice>
       )}
-      <b aria-live="polite">{isNone ? 'Отметьте заявки' : counted(picked.length, LEADS)}</b>
-      <SelectField
-        label="Передать"
-        value=""
-        disabled={isNone || isBusy}
-        onChange={({ target }) => void run({ manager_id: target.value })}
-      >
-        <option value="">Кому…</option>
-        {data?.managers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <div className="row gap-xs wrap">
-        <Button
-          size="s"
-          look="soft"
-          disabled={isNone}
-          isBusy={isBusy}
-          onClick={() => void run({ status: 'cancelled' })}
-        >
-          Закрыть
-        </Button>
-        <Button size="s" look="soft" disabled={isNone} onClick={() => downloadLeads(picked)}>
-          Скачать CSV
-        </Button>
-        <Button size="s" look="quiet" onClick={onEnd}>
-          Готово
-        </Button>
-      </div>
+      <b aria-live="polite">{isNone ? 'Отметьте заявки' : `Выбрано: ${picked.length}`}</b>
+      {isClosing && !isNone ? (
+        <Notice tone="warn">
+          {`Отменить ${counted(picked.length, LEADS)}? Путешественники увидят статус «Отменена».`}
+          <span className="row gap-xs wrap">
+            <Button
+              size="s"
+              isBusy={isBusy}
+              onClick={() => void run({ status: 'cancelled' }).then(() => setIsClosing(false))}
+            >
+              Да, отменить
+            </Button>
+            <Button size="s" look="quiet" onClick={() => setIsClosing(false)}>
+              Нет
+            </Button>
+          </span>
+        </Notice>
+      ) : (
+        <div className="row gap-xs wrap">
+          {!isNone && (
+            <ChipSelect
+              label="Передать заявки"
+              value=""
+              options={[['', 'Передать'], ...managers.map(({ id, name }): [string, string] => [id, name])]}
+              onChange={(manager_id) => void run({ manager_id })}
+            />
+          )}
+          <Button size="s" look="soft" disabled={isNone || isBusy} onClick={() => setIsClosing(true)}>
+            Отменить
+          </Button>
+          <Button size="s" look="soft" disabled={isNone} onClick={() => downloadLeads(picked)}>
+            Скачать CSV
+          </Button>
+          <Button size="s" look="quiet" onClick={onEnd}>
+            Готово
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

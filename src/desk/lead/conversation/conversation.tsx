@@ -7,7 +7,6 @@ import { useEffect, useRef } from 'react'
 import { atWords, offerWords, paymentWords } from '../../labels.ts'
 import { OutsideLink } from '../../outside-link.tsx'
 import { useAct } from '../../use-act.ts'
-import { describeLead } from '../describe-lead.ts'
 import { Panel } from '../panel.tsx'
 import { Composer } from './composer.tsx'
 import css from './conversation.module.css'
@@ -62,7 +61,12 @@ function useReadMarks(lead: LeadDetail): void {
 
 function MessageView({ message, lead }: { message: LeadMessage; lead: LeadDetail }) {
   const { from, kind, at, name, edited_at } = message
-  if (kind === 'event') return <p className={css.event}>{`${message.text} · ${atWords(at)}`}</p>
+  if (kind === 'event' || kind === 'request')
+    return (
+      <p
+        className={css.event}
+      >{`${kind === 'event' ? message.text : 'Заявка отправлена'} · ${atWords(at)}`}</p>
+    )
   const isOurs = from === 'manager'
   const delivery = isOurs ? deliveryWords(message) : ''
   return (
@@ -81,8 +85,6 @@ function MessageView({ message, lead }: { message: LeadMessage; lead: LeadDetail
 
 function MessageContent({ message, lead }: { message: LeadMessage; lead: LeadDetail }) {
   switch (message.kind) {
-    case 'request':
-      return <p className="semibold breakable">{`Заявка: ${describeLead(lead)}`}</p>
     case 'offer': {
       const offer = lead.offers.find(({ id }) => id === message.about)
       if (!offer) return <Text text={message.text} />
@@ -102,6 +104,7 @@ function MessageContent({ message, lead }: { message: LeadMessage; lead: LeadDet
     }
     case 'text':
     case 'event':
+    case 'request':
       return (
         <>
           <Text text={message.text} />

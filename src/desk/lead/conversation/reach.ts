@@ -1,5 +1,6 @@
 import type { LeadDetail, LeadMessage } from '#shared/contract/agency/replies.ts'
 import type { IconName } from '#client/ui/icons.tsx'
+import type { Readers } from '../panel.tsx'
 
 type Reach = LeadDetail['reach']
 
@@ -39,9 +40,9 @@ export const reachWords: Readonly<Record<Reach, ReachWords>> = {
 }
 
 /** Of a panel whose content goes to the traveller. */
-export function describeReaders(lead: LeadDetail): { icon: IconName; words: string; isInside: boolean } {
+export function describeReaders(lead: LeadDetail): Readers {
   const { icon, title } = reachWords[lead.reach]
-  return { icon, words: title, isInside: !isReached(lead.reach) }
+  return { icon, words: title, who: isReached(lead.reach) ? 'traveller' : 'nobody' }
 }
 
 /** True if a message leaves the desk. */
