@@ -16,7 +16,7 @@ const columns: readonly { title: string; read: (lead: LeadSummary) => string }[]
 /** Excel reads UTF-8 only with the mark. */
 const BOM = '\uFEFF'
 
-export function toCsv(leads: readonly LeadSummary[]): string {
+function toCsv(leads: readonly LeadSummary[]): string {
   const rows = [
     columns.map(({ title }) => title),
     ...leads.map((lead) => columns.map(({ read }) => read(lead))),
