@@ -42,7 +42,7 @@ describe("the agency's chat", () => {
   let bench: OutboxBench
   afterEach(() => bench.close())
 
-  test("gets a traveller's text once, with the manager in charge and a button into the lead", async () => {
+  test('gets a text once, with the manager in charge and a button into the lead', async () => {
     bench = await openOutboxBench()
     const { lead, ask, answer, passOn } = await openTalk(bench, ['chat'])
     await ask('Утром!\nСтатус: Забронировано')

@@ -7,7 +7,8 @@ import type { MessageRow } from '../db/schema/conversation-rows.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
-import { lockLead, noteAct, type Acting } from '../leads/lead-acts.ts'
+import type { Acting } from '../leads/act.ts'
+import { lockLead, noteAct } from '../leads/lead-acts.ts'
 import { numberChange } from '../leads/lead-changes.ts'
 import { noteContact, noteWords, planLead } from '../leads/lead-plan.ts'
 import { findReach } from '../notices/notice-choice.ts'
@@ -30,8 +31,6 @@ export type Written =
   | { kind: 'refused'; lead: LeadRow; why: 'erased' | 'closed' | 'other' }
   | { kind: 'missing' }
 
-export type Side = MessageRow['author']
-
 /** Texts of both sides, one conversation per lead. */
 export interface Conversations {
   /** Oldest first. */
@@ -43,7 +42,7 @@ export interface Conversations {
   /** Stores what the lead's traveller says; `missing` for another account's lead. Idempotent by key. */
   writeToManager(leadId: string, accountId: string, text: NewText, acting: Acting): Promise<Written>
   /** Marks what the other side wrote, up to this message, as read by `side`. */
-  markRead(leadId: string, messageId: string, side: Side, now: number): Promise<void>
+  markRead(leadId: string, messageId: string, side: MessageRow['author'], now: number): Promise<void>
 }
 
 export function createConversations(db: Db): Conversations {
@@ -199,7 +198,13 @@ export async function countUnread(db: Db, leadId: string): Promise<void> {
     .execute()
 }
 
-async function markRead(db: Db, leadId: string, messageId: string, side: Side, now: number): Promise<void> {
+async function markRead(
+  db: Db,
+  leadId: string,
+  messageId: string,
+  side: MessageRow['author'],
+  now: number,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const lead = await lockLead(transaction, leadId)
     const last = await transaction

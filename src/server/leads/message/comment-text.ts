@@ -1,6 +1,6 @@
 import { splitLines } from '#shared/contract/text/one-line.ts'
 import { DESK_PARAM } from '#shared/routes/app-link.ts'
-import type { LeadComment } from '../sinks/lead-sink.ts'
+import type { LeadComment } from './lead-comment.ts'
 import type { LeadWording } from './lead-text.ts'
 
 type Said = Pick<LeadComment, 'lead' | 'author' | 'managerName' | 'text' | 'isEdit'>

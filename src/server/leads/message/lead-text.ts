@@ -1,6 +1,6 @@
 import type { LeadsPrivacy } from '../../http/provider-settings.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
-import type { LeadMessage } from './lead-message.ts'
+import type { SinkMessage } from './sink-message.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import { leadFacts, type LeadFact } from './lead-fields.ts'
 import { DESK_PARAM } from '#shared/routes/app-link.ts'
@@ -28,7 +28,7 @@ export interface LeadWording {
   privacy: LeadsPrivacy
 }
 
-type Told = Pick<LeadMessage, 'lead' | 'isCorrection'> & Partial<Pick<LeadMessage, 'isDoubtful'>>
+type Told = Pick<SinkMessage, 'lead' | 'isCorrection'> & Partial<Pick<SinkMessage, 'isDoubtful'>>
 
 /** Marks a text that people may have read already. */
 export function markRepeat(text: string, { isDoubtful = false }: Pick<Told, 'isDoubtful'>): string {

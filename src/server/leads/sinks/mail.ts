@@ -1,6 +1,6 @@
 import type { Mail } from '../../outbound/mail-port.ts'
 import { commentMessage, commentTitle, leadDeskLink } from '../message/comment-text.ts'
-import { messageName } from '../message/lead-message.ts'
+import { messageName } from '../message/sink-message.ts'
 import { type LeadSink } from './lead-sink.ts'
 import { toMailOutcome } from '../../outbound/mail-outcome.ts'
 import { readWord } from '../../process/environment-checks.ts'
