@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/domain/text/format.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
+import { ACCEPTED } from './message/lead-text.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import type { Acting, FieldChange } from './act.ts'
 import { actOnLead, type ActResult } from './lead-acts.ts'
@@ -143,7 +144,7 @@ const MOST_QUOTED = 200
 
 /** For the agency: `принято предложение, 145 200 ₽: Rixos, вылет 1 декабря`. */
 function answerWords({ price, text }: OfferRow, state: 'accepted' | 'declined'): string {
-  const said = state === 'accepted' ? 'принято предложение' : 'отказ от предложения'
+  const said = state === 'accepted' ? `${ACCEPTED} предложение` : 'отказ от предложения'
   return `${said}${price === null ? '' : `, ${formatMoney(price)}`}: ${Array.from(text).slice(0, MOST_QUOTED).join('')}`
 }
 
