@@ -1,4 +1,5 @@
 import { readWord } from '../../process/environment-checks.ts'
+import { managerMails } from '../manager-mails.ts'
 import { readLink, readEither, sender, wordList } from '../setting-checks.ts'
 import type { SettingRows, SettingDoc } from '../setting-row.ts'
 
@@ -38,13 +39,10 @@ export const deskRows = {
   },
   managerMails: {
     variable: 'MANAGER_MAILS',
-    schema: wordList(
-      /^[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+$/,
-      'нужны адреса менеджеров через запятую: anna@example.ru, oleg@example.ru',
-    ),
-    example: 'anna@example.ru, oleg@example.ru',
-    en: 'E-mail addresses of managers, who sign in with a code',
-    ru: 'почты менеджеров через запятую: они входят с кодом из письма',
+    schema: managerMails,
+    example: "'Анна <anna@example.ru>, Олег <oleg@example.ru>'",
+    en: 'Managers who sign in with a code by e-mail: `Name <address>`; travellers read the name',
+    ru: "почты менеджеров через запятую, они входят с кодом из письма: `'Анна <anna@example.ru>, Олег <oleg@example.ru>'`. Имя видят путешественники и коллеги; без него они видят начало адреса",
   },
   token: {
     variable: 'AGENCY_TOKEN',
