@@ -72,7 +72,6 @@ describe('parseSettings', () => {
     ['LEADS_CHAT_ID', '-100abc'],
     ['LEADS_MAIL', 'Отдел продаж'],
     ['MANAGERS', '@olga'],
-    ['MANAGER_MAILS', 'Ольга <olga>'],
     ['MANAGER_MAILS', 'anna@example.ru Ольга <olga@example.ru>'],
     ['AGENCY_TOKEN', 'a'.repeat(31)],
     ['AGENCY_TOKEN', 'пароль '.repeat(10)],
