@@ -9,6 +9,7 @@ import { ACCEPTED } from './message/lead-text.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import type { Acting, FieldChange } from './act.ts'
 import { actOnLead, type ActResult } from './lead-acts.ts'
+import { addManagerNotice } from '../notices/manager-notices.ts'
 import { findRepeat } from '../db/idempotency.ts'
 import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
@@ -121,7 +122,7 @@ function createOfferActs(db: Db): Pick<Offers, 'listOffers' | 'ofAccount' | 'mak
         return { kind: 'offer_made', changes, notice: isUrgent ? 'urgent' : 'usual' }
       }),
     closeOffer: ({ id, lead_id }, state, acting, sinks = []) =>
-      actOnLead(db, lead_id, acting, async (transaction) => {
+      actOnLead(db, lead_id, acting, async (transaction, lead) => {
         const offer = await transaction
           .selectFrom('offers')
           .selectAll()
@@ -133,7 +134,10 @@ function createOfferActs(db: Db): Pick<Offers, 'listOffers' | 'ofAccount' | 'mak
         const isOpen = known === 'open' || (known === 'expired' && state === 'withdrawn')
         if (offer === undefined || !isOpen) return { refused: known ?? 'missing' }
         await transaction.updateTable('offers').set({ state }).where('id', '=', id).execute()
-        if (state !== 'withdrawn') await tellAnswer(transaction, offer, state, { sinks, at: acting.now })
+        if (state !== 'withdrawn') {
+          await tellAnswer(transaction, offer, state, { sinks, at: acting.now })
+          await addManagerNotice(transaction, lead, 'answer', acting.now)
+        }
         return { kind: actOf[state], changes: [{ field: 'offer', from: 'open', to: state }] }
       }),
   }

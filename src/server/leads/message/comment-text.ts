@@ -5,7 +5,7 @@ import { describeCharge, type LeadWording } from './lead-text.ts'
 type Said = Pick<LeadComment, 'lead' | 'author' | 'managerName' | 'text' | 'isEdit'>
 
 /** Starts every line of a person's text: it cannot pass for a line of ours. */
-const QUOTED = '│ '
+export const QUOTED = '│ '
 
 export function commentTitle({ lead, isEdit }: Said): string {
   return `${isEdit ? 'Исправлено сообщение' : 'Сообщение'} по заявке № ${lead.id}`

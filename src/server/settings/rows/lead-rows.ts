@@ -26,6 +26,13 @@ export const mailRows = {
     en: '`short`: chat and e-mail get only number, kind and link of a lead; needs the desk',
     ru: '`short`: в чате и письмах только номер заявки, её вид и ссылка; нужен кабинет: `MANAGERS` или `MANAGER_MAILS`',
   },
+  managersAtNight: {
+    variable: 'MANAGERS_AT_NIGHT',
+    schema: readEither('silent', 'loud'),
+    example: 'silent',
+    en: 'Messages of the bot to a manager about their leads from 21:00 to 9:00 in Moscow: without sound, or as by day',
+    ru: 'как бот пишет менеджеру о его заявках с 21 до 9 по Москве: `silent` без звука, `loud` как днём',
+  },
 } satisfies SettingRows
 
 /** Who works with leads at `/agency/v1`. */
