@@ -15,7 +15,7 @@ beforeEach(async () => {
   answer = () => ({ outcome: 'taken', lead: '№ V6P764CE, Rixos', is_first: true, others: [] })
   bench.page.reply = async (url, init) => {
     expect(url).toBe('https://tours.example.ru/front/v1/bot-updates')
-    const { update, signature } = JSON.parse(String(init?.body)) as { update: string; signature: string }
+    const { update, signature } = JSON.parse(init?.body as string) as { update: string; signature: string }
     expect(isBotUpdateSigned(TOKEN, update, signature)).toBe(true)
     const given = JSON.parse(update) as Record<string, unknown>
     handed.push(given)

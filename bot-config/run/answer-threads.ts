@@ -1,7 +1,7 @@
 import { InlineKeyboard, type Composer, type Context } from 'grammy'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
-import type { BotUpdateReply } from '#shared/contract/conversation.ts'
+import type { BotUpdate, BotUpdateReply } from '#shared/contract/conversation.ts'
 import type { HandOver } from './hand-over.ts'
 
 interface ThreadParts {
@@ -22,73 +22,67 @@ const MOST_TOLD = 10_000
 const MOST_BUTTONS = 5
 
 /** Hands over to the agency what a person with an open lead writes; all other messages pass by. */
-export function answerThreads(bot: Composer<Context>, { handOver, err }: ThreadParts): void {
-  const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: MINUTE_MS })
-  const complain = async (context: Context, text: string) => {
-    const key = `${context.chat?.id}/${text}`
-    if (told.has(key)) return
-    told.set(key, true)
-    await context.reply(text)
-  }
-  const tell = async (context: Context, reply: BotUpdateReply, messageId: number) => {
-    if (reply.outcome === 'too_many') return complain(context, TOO_MANY)
-    if (reply.outcome === 'taken' && reply.is_first)
-      await context.reply(describeTaken(reply), { reply_markup: buttonsTo(reply, messageId) })
-  }
+export function answerThreads(bot: Composer<Context>, parts: ThreadParts): void {
   const people = bot.chatType('private')
+  const complain = createComplaints()
+  const deliver = createDelivery(parts)
 
   people.on('message:text', async (context, next) => {
     const { text, message_id } = context.message
     if (text.startsWith('/')) return next()
-    const asked = {
-      kind: 'message',
-      telegram_id: String(context.from.id),
-      message_id,
-      text,
-      lead: '',
-    } as const
-    const reply = await handOver(asked).catch((error: unknown) => void err(describe(error)))
+    const reply = await deliver(context.from, { kind: 'message', message_id, text })
     if (reply === undefined) return complain(context, NOT_TAKEN)
-    return reply.outcome === 'no_lead' ? next() : tell(context, reply, message_id)
+    if (reply.outcome === 'no_lead') return next()
+    if (reply.outcome === 'too_many') return complain(context, TOO_MANY)
+    if (reply.outcome === 'taken' && reply.is_first)
+      await context.reply(describeTaken(reply), { reply_markup: buttonsTo(reply, message_id) })
   })
-  people.on(['message:media', 'message:sticker', 'message:location'], async (context, next) => {
+  people.on(['message:file', 'message:location'], async (context, next) => {
     const { message_id } = context.message
-    const asked = {
-      kind: 'unreadable',
-      telegram_id: String(context.from.id),
-      message_id,
-      text: '',
-      lead: '',
-    } as const
-    const reply = await handOver(asked).catch((error: unknown) => void err(describe(error)))
+    const reply = await deliver(context.from, { kind: 'unreadable', message_id })
     return reply?.outcome === 'unknown' ? complain(context, UNREADABLE) : next()
   })
   people.on('edited_message:text', async (context) => {
     const { text, message_id } = context.editedMessage
-    const asked = { kind: 'edit', telegram_id: String(context.from.id), message_id, text, lead: '' } as const
-    await handOver(asked).catch(async (error: unknown) => {
-      err(describe(error))
-      await complain(context, NOT_TAKEN)
-    })
+    const reply = await deliver(context.from, { kind: 'edit', message_id, text })
+    if (reply === undefined) await complain(context, NOT_TAKEN)
   })
   bot.callbackQuery(CHOICE, async (context) => {
     const [, lead = '', id = ''] = context.match
-    const messageId = Number(id)
-    const asked = {
-      kind: 'choose',
-      telegram_id: String(context.from.id),
-      message_id: messageId,
-      text: '',
-      lead,
-    } as const
-    const reply = await handOver(asked).catch((error: unknown) => void err(describe(error)))
+    const message_id = Number(id)
+    const reply = await deliver(context.from, { kind: 'choose', message_id, lead })
     if (reply?.outcome !== 'taken') {
       const text = reply ? 'Эта заявка уже закрыта' : 'Витрина не отвечает, нажмите ещё раз через минуту'
       return void (await context.answerCallbackQuery({ text, show_alert: true }))
     }
     await context.answerCallbackQuery()
-    await context.editMessageText(describeTaken(reply), { reply_markup: buttonsTo(reply, messageId) })
+    await context.editMessageText(describeTaken(reply), { reply_markup: buttonsTo(reply, message_id) })
   })
+}
+
+/** Says a sentence to a person at most once a minute. */
+function createComplaints() {
+  const recent = new LRUCache<string, true>({ max: MOST_TOLD, ttl: MINUTE_MS })
+  return async (context: Context, text: string): Promise<void> => {
+    const key = `${context.chat?.id}/${text}`
+    if (recent.has(key)) return
+    recent.set(key, true)
+    await context.reply(text)
+  }
+}
+
+type Handed = Pick<BotUpdate, 'kind' | 'message_id'> & Partial<Pick<BotUpdate, 'text' | 'lead'>>
+
+/** Hands an update over; undefined if the host has not taken it. */
+function createDelivery({ handOver, err }: ThreadParts) {
+  return async ({ id }: { id: number }, update: Handed): Promise<BotUpdateReply | undefined> => {
+    try {
+      return await handOver({ text: '', lead: '', ...update, telegram_id: String(id) })
+    } catch (error) {
+      err(`Сообщение не передано. ${error instanceof Error ? error.message : String(error)}`)
+      return undefined
+    }
+  }
 }
 
 /** `lead:<number of the lead>:<number of the message>` */
@@ -104,8 +98,4 @@ function buttonsTo({ others }: BotUpdateReply, messageId: number): InlineKeyboar
   for (const { id, title } of others.slice(0, MOST_BUTTONS))
     keyboard.text(title, `lead:${id}:${messageId}`).row()
   return keyboard
-}
-
-function describe(error: unknown): string {
-  return `Сообщение не передано. ${error instanceof Error ? error.message : String(error)}`
 }

@@ -59,9 +59,7 @@ function answerPeople(bot: Composer<Context>, parts: AnswerParts): void {
   // A shared contact and service messages are not messages to the bot.
   bot
     .chatType('private')
-    .on(['message:text', 'message:media', 'message:sticker', 'message:location'], (context) =>
-      say(context, texts.other, home),
-    )
+    .on(['message:text', 'message:file', 'message:location'], (context) => say(context, texts.other, home))
 }
 
 function tellNumber(id: number): string {

@@ -1,14 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AgencyReply } from '#shared/contract/agency/endpoints.ts'
-import { isForManager, NO_DEADLINE, rankStep, type NextStep } from '#shared/domain/lead/next-step.ts'
+import { isForManager } from '#shared/domain/lead/next-step.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { signBotUpdate } from '#server/conversations/bot-signature.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { BOT_TOKEN, OLGA, openDeskBench, type DeskBench } from '../support/provider/agency-api.ts'
+import { byRule, toStep, type DueLead } from './lead-steps.ts'
 import { newSeed, seededRandom } from './seeded-random.ts'
-
-type Lead = AgencyReply<'leads'>['leads'][number]
 
 /** Longest time that a conversation of 500 messages may take to open, ms. */
 const MOST_MS = 300
@@ -155,12 +153,12 @@ onBothDatabases((place) => {
       expect(due.map(({ id }) => id)).toEqual(all.toSorted(byRule(now)).map(({ id }) => id))
       for (const { status, due_for } of all)
         expect(due_for === '').toBe(['done', 'cancelled', 'withdrawn'].includes(status))
-      const isLate = (lead: Lead) => toStep(lead).dueAt <= now
+      const isLate = (lead: DueLead) => toStep(lead).dueAt <= now
       const fresh = due.findIndex((lead) => ['call', 'new'].includes(lead.due_for) && !isLate(lead))
       if (fresh >= 0) expect(due.slice(fresh).filter(isLate)).toEqual([])
-      const isNow = (lead: Lead) => lead.due_for !== '' && isForManager(toStep(lead), now)
+      const isNow = (lead: DueLead) => lead.due_for !== '' && isForManager(toStep(lead), now)
       const sorted = async (query: string) => (await readAll(query)).map(({ id }) => id).toSorted()
-      const expected = (keep: (lead: Lead) => boolean) =>
+      const expected = (keep: (lead: DueLead) => boolean) =>
         all
           .filter(keep)
           .map(({ id }) => id)
@@ -178,8 +176,8 @@ onBothDatabases((place) => {
       })
     }
 
-    const readAll = async (query: string): Promise<Lead[]> => {
-      const leads: Lead[] = []
+    const readAll = async (query: string): Promise<DueLead[]> => {
+      const leads: DueLead[] = []
       for (let before = ''; ;) {
         const page = await bench.read('leads', 'GET', `/leads?${query}limit=17&before=${before}`)
         leads.push(...page.leads)
@@ -197,25 +195,4 @@ const LIMITS = {
   messagesPerDay: 10_000,
   messagesPerLeadHour: 10_000,
   answersPerLeadMinute: 10_000,
-}
-
-function toStep({ due_for, due_at }: Lead): NextStep {
-  return {
-    kind: due_for === '' ? 'traveller' : due_for,
-    dueAt: due_at === '' ? NO_DEADLINE : Date.parse(due_at),
-  }
-}
-
-/** The order of the rule: closed leads last, newest first. */
-function byRule(now: number) {
-  return (one: Lead, other: Lead): number => {
-    const [first, second] = [one, other].map((lead) =>
-      lead.due_for === '' ? 99 : rankStep(toStep(lead), now),
-    )
-    if (first !== second) return (first ?? 0) - (second ?? 0)
-    const byAge = one.created_at.localeCompare(other.created_at)
-    const byId = one.id < other.id ? -1 : 1
-    if (one.due_for === '') return -byAge || byId
-    return toStep(one).dueAt - toStep(other).dueAt || byAge || byId
-  }
 }

@@ -17,7 +17,7 @@ import { leadDetail } from './lead-view.ts'
 import { listManagers } from './managers.ts'
 
 /** Leads by hand, what managers write to travellers, and read marks. */
-export function conversationHandlers(
+export function deskConversationHandlers(
   context: DeskContext,
 ): DeskHandlers<'addLead' | 'sendLeadMessage' | 'readLead' | 'managers'> {
   const { store, clock } = context

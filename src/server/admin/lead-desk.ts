@@ -6,10 +6,12 @@ import type { Db } from '../db/database.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import { REPAIR_MS } from '../leads/sinks/sink-kind.ts'
 import { createLeadOutbox } from '../leads/sinks/outbox.ts'
-import { actOnLead, type Acting, type ActResult, type FieldChange } from '../leads/lead-acts.ts'
+import type { Acting, FieldChange } from '../leads/act.ts'
+import { actOnLead, type ActResult } from '../leads/lead-acts.ts'
 import { ownDigits } from '../leads/lead-contacts.ts'
 import { countTabs, listDue, type DuePlace, type Tabs } from '../leads/lead-order.ts'
 import { listOthers, listPage, type LeadSearch } from '../leads/lead-search.ts'
+import { addManagerNotice } from '../notices/manager-notices.ts'
 import { withdrawOffers } from '../leads/offers.ts'
 import { CRM_MOMENT, isStaleUpdate } from '../leads/stale-update.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
@@ -112,6 +114,9 @@ export function createLeadDesk(db: Db): LeadAdmin {
           await transaction.updateTable('leads').set(change).where('id', '=', leadId).execute()
         if (change.status !== undefined && isFinalStatus(change.status))
           changes.push(...(await withdrawOffers(transaction, leadId, acting.now)))
+        const { manager_id: to = lead.manager_id } = change
+        if (to !== lead.manager_id && to !== acting.actor.id)
+          await addManagerNotice(transaction, { id: leadId, manager_id: to }, 'assigned', acting.now)
         const isTold = changes.some(({ field, to }) => field === 'status' || (field === 'words' && to !== ''))
         const moment =
           crmAt === undefined ? [] : [{ field: CRM_MOMENT, from: '', to: new Date(crmAt).toISOString() }]

@@ -12,7 +12,7 @@ import { knownFacts } from '../leads/message/known-fields.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
 import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
-import type { FieldChange } from '../leads/lead-acts.ts'
+import type { FieldChange } from '../leads/act.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
 export async function leadSummaries(

@@ -8,7 +8,7 @@ import { readBody } from '../http/read-call.ts'
 import { agencyDocument } from './agency-document.ts'
 import type { DeskContext } from './context.ts'
 import type { DeskHandlers, ManagerPrincipal } from './desk-call.ts'
-import { conversationHandlers } from './conversation-calls.ts'
+import { deskConversationHandlers } from './conversation-calls.ts'
 import { channelPostHandlers } from './channel-posts.ts'
 import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
 import { leadHandlers, leadsVersion } from './lead-calls.ts'
@@ -82,7 +82,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
   return {
     ...signInHandlers(context, desk),
     ...leadHandlers(context),
-    ...conversationHandlers(context),
+    ...deskConversationHandlers(context),
     ...offerHandlers(context),
     ...moderationHandlers(context),
     ...agendaHandlers(context),

@@ -15,7 +15,7 @@ import type { DeskSettings } from '../http/provider-settings.ts'
 import type { ManagerSessionRow } from '../db/schema/desk-rows.ts'
 import { toIso } from '../leads/progress-view.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
-import { isManager, toManager } from './authenticate-manager.ts'
+import { isManager, nameMailManager, toManager } from './authenticate-manager.ts'
 import { formatDevice } from './device-title.ts'
 import { toDeviceId } from './manager-sessions.ts'
 
@@ -36,9 +36,9 @@ export function signInHandlers(
       if (!isManager(desk, { kind: 'mail', who: email }))
         throw new Refusal(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } })
       await forgetStreak(context, email)
-      const [name = email] = email.split('@')
       const device = formatDevice(headers.get('user-agent') ?? '')
-      return begin(context, { kind: 'mail', who: email, name, init_hash: null, device })
+      const name = nameMailManager(desk, email)
+      return begin(context, desk, { kind: 'mail', who: email, name, init_hash: null, device })
     },
     session: ({ entrant: { manager, endsAt } }) => ({
       manager,
@@ -89,7 +89,7 @@ async function byMessenger(context: DeskContext, desk: DeskSettings, { body }: D
   for (const hash of hashes)
     if (await store.spentInitData.has(hash, now))
       throw new Refusal(401, 'Вы вышли. Откройте кабинет из бота заново')
-  return begin(context, {
+  return begin(context, desk, {
     ...session,
     name: formatName(verdict.user),
     init_hash: verdict.hash,
@@ -128,11 +128,12 @@ async function sendCode(
 
 async function begin(
   { store, clock }: DeskContext,
+  desk: DeskSettings,
   session: Pick<ManagerSessionRow, 'kind' | 'who' | 'name' | 'init_hash' | 'device'>,
 ) {
   const token = randomBytes(32).toString('base64url')
   const endsAt = await store.managerSessions.add({ ...session, hash: sha256(token) }, clock())
-  return { access_token: token, manager: toManager(session), ends_at: toIso(endsAt) }
+  return { access_token: token, manager: toManager(desk, session), ends_at: toIso(endsAt) }
 }
 
 /** The launch of a desk that was signed out; the storefront of the same launch continues. */

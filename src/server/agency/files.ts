@@ -86,7 +86,7 @@ const MOST_TEMPLATES = 20
 const TEMPLATE_FIELD = /\{([^{}\n]*)\}/g
 const COMMENT = /<!--[\s\S]*?-->/g
 
-/** `desk/templates.md`: a second-level heading is a button at the desk, its text the message. */
+/** desk/templates.md: a second-level heading is a button at the desk, its text the message. */
 export function readTemplates(file: AgencyFile, reading: Reading): AnswerTemplate[] {
   selectFields(v.object({}), file, reading)
   const templates = splitSections(file.body.replaceAll(COMMENT, '')).map(({ title, body }) => ({

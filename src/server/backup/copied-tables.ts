@@ -20,6 +20,7 @@ const present: Record<TableName, boolean> = {
   payment_links: true,
   messages: true,
   message_outbox: true,
+  manager_notices: true,
   watches: true,
   watched_questions: true,
   watched_prices: true,

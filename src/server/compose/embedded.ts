@@ -22,6 +22,7 @@ import { removeOldBackups } from '../process/own-backups.ts'
 import { removeLeftovers } from '../process/remove-leftovers.ts'
 import { pruneRegularly } from '../data-subjects/pruning.ts'
 import type { Settings } from '../settings/settings.ts'
+import { tellManagers } from './tell-managers.ts'
 import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
 import { startChannels } from './start-channels.ts'
@@ -117,7 +118,7 @@ type Parts = Parameters<typeof tellTravellers>[1] &
   Parameters<typeof startChannels>[1] & { store: Store }
 
 /**
- * Starts pruning, the outbox, notices, price checks and posts in channels. Returns a function that stops them and waits for
+ * Starts pruning, the outbox, notices to travellers and managers, price checks and posts in channels. Returns a function that stops them and waits for
  * their end.
  */
 async function startTasks(settings: Settings, parts: Parts): Promise<() => Promise<unknown>> {
@@ -133,6 +134,7 @@ async function startTasks(settings: Settings, parts: Parts): Promise<() => Promi
     }),
     await tellAgency(settings, { store, mail, log }),
     await tellTravellers(settings, parts),
+    await tellManagers(settings, parts),
     startPriceChecks(settings, parts),
     await startChannels(settings, parts),
   ]

@@ -7,6 +7,7 @@ import { createChangeLog, type ChangeLog } from '../db/change-log.ts'
 import { createBotMessages, type BotMessages } from '../conversations/bot-messages.ts'
 import { createCommentOutbox, type CommentOutbox } from '../conversations/comment-outbox.ts'
 import { createMessageDeliveries, type MessageDeliveries } from '../conversations/message-notice.ts'
+import { createFindManagerNews, type FindManagerNews } from '../conversations/manager-notice.ts'
 import { createConversations, type Conversations } from '../conversations/repository.ts'
 import { createChallenges, type Challenges } from '../identity/challenges.ts'
 import { openDatabase, type Db, type StorePlace } from '../db/database.ts'
@@ -19,6 +20,7 @@ import {
   pruneManagerSessions,
   type ManagerSessions,
 } from '../admin/manager-sessions.ts'
+import { createManagerNotices, pruneManagerNotices, type ManagerNotices } from '../notices/manager-notices.ts'
 import { createNoticeChoices, type NoticeChoices } from '../notices/notice-choice.ts'
 import { createNotices, pruneNotices, type Notices } from '../notices/repository.ts'
 import { createOffers, type Offers } from '../leads/offers.ts'
@@ -65,6 +67,8 @@ export interface Store {
   commentOutbox: CommentOutbox
   notices: Notices
   noticeChoices: NoticeChoices
+  managerNotices: ManagerNotices
+  findManagerNews: FindManagerNews
   managerSessions: ManagerSessions
   watches: PriceAlerts
   trackedSearches: TrackedSearches
@@ -122,6 +126,8 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     commentOutbox: createCommentOutbox(db),
     notices: createNotices(db),
     noticeChoices: createNoticeChoices(db),
+    managerNotices: createManagerNotices(db),
+    findManagerNews: createFindManagerNews(db),
     managerSessions: createManagerSessions(db),
     watches: createPriceAlerts(db),
     trackedSearches: createTrackedSearches(db),
@@ -161,6 +167,7 @@ async function prune(db: Db, now: number): Promise<void> {
   await pruneInlineChoices(db, now)
   await pruneManagerSessions(db, now)
   await pruneNotices(db, now)
+  await pruneManagerNotices(db, now)
   await prunePriceAlerts(db, now)
   await pruneSharedLists(db, now)
   await pruneChannelPosts(db, now)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { appLink } from '#shared/routes/app-link.ts'
 import { deliverComments } from '../conversations/deliver-comments.ts'
 import { startRounds } from '../db/rounds.ts'
+import type { DeskPlaces } from '../leads/message/desk-links.ts'
 import { startLeadOutbox } from '../leads/sinks/start.ts'
 import type { SinkParts } from '../leads/sinks/sink-kind.ts'
 import type { Mail } from '../outbound/mail-port.ts'
@@ -44,10 +45,18 @@ export function createParts(
   kept: Pick<SinkParts, 'turn' | 'movedChats'>,
 ): SinkParts {
   const { telegramBotToken: token, telegramApiRoot: apiRoot, leadsPrivacy: privacy } = settings
+  const siteUrl = resolveSiteUrl(settings)
+  return { mail, bot: { token, apiRoot }, siteUrl, ...findDeskPlaces(settings), privacy, ...kept }
+}
+
+/** A manager who signs in by the bot cannot open the desk in a browser, and the other way round. */
+export function findDeskPlaces(settings: Settings): DeskPlaces {
+  const { managers = [], managerMails = [] } = settings.desk ?? {}
   const { telegramBotName: botName, telegramAppName: appName } = settings
-  const hasManagers = settings.desk !== undefined && settings.desk.managers.length > 0
-  const deskApp = hasManagers ? appLink('telegram', { botName, appName, maxBotName: '' }) : undefined
-  return { mail, bot: { token, apiRoot }, siteUrl: resolveSiteUrl(settings), deskApp, privacy, ...kept }
+  const deskApp = managers.length > 0 ? appLink('telegram', { botName, appName, maxBotName: '' }) : undefined
+  // Without the bot's name its managers are told on the page how to open the desk.
+  const isOnSite = managerMails.length > 0 || (managers.length > 0 && deskApp === undefined)
+  return { deskApp, deskSite: isOnSite ? `${resolveSiteUrl(settings)}/desk` : undefined }
 }
 
 /** Returns the public origin of the site, without a trailing slash. */

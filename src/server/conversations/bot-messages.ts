@@ -3,11 +3,14 @@ import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
-import { lockLead, type Acting } from '../leads/lead-acts.ts'
+import type { Acting } from '../leads/act.ts'
+import { lockLead } from '../leads/lead-acts.ts'
 import { numberChange } from '../leads/lead-changes.ts'
 import { noteWords, planLead } from '../leads/lead-plan.ts'
+import { addManagerNotice } from '../notices/manager-notices.ts'
 import { queueComments } from './comment-outbox.ts'
-import { countUnread, findByKey } from './repository.ts'
+import { countUnread } from './read-marks.ts'
+import { findByKey } from './repository.ts'
 
 export type BotLead = OpenLead & { row: LeadRow }
 
@@ -154,6 +157,7 @@ function move(db: Db, key: string, { to, accountId, acting, sinks }: Move): Prom
     await countUnread(transaction, to)
     await planLead(transaction, from.id, await isHeard(transaction, from))
     await planLead(transaction, to, noteWords(lead, acting))
+    await addManagerNotice(transaction, lead, 'words', acting.now)
     await numberChange(transaction, [from.id], from.updated_at)
     await numberChange(transaction, [to], lead.updated_at)
     return true

@@ -17,7 +17,7 @@ const SIGNED_WITHIN_MS = 10 * MINUTE_MS
 const NOTHING: BotUpdateReply = { outcome: 'no_lead', lead: '', is_first: false, others: [] }
 
 /** Puts what a person wrote to the bot into the conversation of an open lead. */
-export async function takeBotUpdate(
+export async function receiveBotUpdate(
   context: ConversationContext,
   { update: text, signature }: { update: string; signature: string },
 ): Promise<BotUpdateReply> {

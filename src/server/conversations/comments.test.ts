@@ -5,6 +5,7 @@ import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts
 import { openFakeAmocrm } from '#support/leads/fake-amocrm.ts'
 import { openFakeBitrix24 } from '#support/leads/fake-bitrix24.ts'
 import { openSinkWith } from '#support/leads/sink-bench.ts'
+import { shortNumber } from '../leads/erasures.ts'
 import { testLead } from '../leads/message/test-lead.ts'
 import type { LeadSink } from '../leads/sinks/lead-sink.ts'
 import { deliverComments } from './deliver-comments.ts'
@@ -14,7 +15,7 @@ type Bench = Pick<OutboxBench, 'store' | 'now' | 'lines'>
 /** A lead of an account, and what both sides write about it. */
 async function openTalk({ store, now, lines }: Bench, sinks: LeadSinkName[]) {
   const account = await store.accounts.ofEmail('anna@example.ru', '', now())
-  const lead = { ...testLead(now()), account_id: account, name: 'Анна', manager: 'Ольга' }
+  const lead = { ...testLead(now()), id: shortNumber(), account_id: account, name: 'Анна', manager: 'Ольга' }
   await store.leads.add(lead, sinks)
   const log = (line: string) => void lines.push(line)
   return {
@@ -42,7 +43,7 @@ describe("the agency's chat", () => {
   let bench: OutboxBench
   afterEach(() => bench.close())
 
-  test("gets a traveller's text once, with the manager in charge and a button into the lead", async () => {
+  test('gets a text once, with the manager in charge and a button into the lead', async () => {
     bench = await openOutboxBench()
     const { lead, ask, answer, passOn } = await openTalk(bench, ['chat'])
     await ask('Утром!\nСтатус: Забронировано')

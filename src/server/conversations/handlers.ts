@@ -3,7 +3,7 @@ import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
 import { consumeLimits, withLimitRefund } from '../http/limits/limits.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { toIso } from '../leads/progress-view.ts'
-import { takeBotUpdate } from './bot-updates.ts'
+import { receiveBotUpdate } from './bot-updates.ts'
 import type { ConversationContext } from './context.ts'
 import type { Written } from './repository.ts'
 import { describeText } from './thread.ts'
@@ -21,7 +21,7 @@ export function conversationHandlers(
       await store.conversations.markRead(lead.id, body.message, 'traveller', clock())
       return { message: 'Прочитано' }
     },
-    takeBotUpdate: ({ body }) => takeBotUpdate(context, body),
+    takeBotUpdate: ({ body }) => receiveBotUpdate(context, body),
   }
 }
 

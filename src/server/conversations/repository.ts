@@ -7,11 +7,14 @@ import type { MessageRow } from '../db/schema/conversation-rows.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
-import { lockLead, noteAct, type Acting } from '../leads/lead-acts.ts'
+import type { Acting } from '../leads/act.ts'
+import { lockLead, noteAct } from '../leads/lead-acts.ts'
 import { numberChange } from '../leads/lead-changes.ts'
 import { noteContact, noteWords, planLead } from '../leads/lead-plan.ts'
+import { addManagerNotice } from '../notices/manager-notices.ts'
 import { findReach } from '../notices/notice-choice.ts'
 import { queueComments } from './comment-outbox.ts'
+import { countUnread, markRead } from './read-marks.ts'
 import { findRoute } from './message-route.ts'
 
 export interface NewText {
@@ -30,8 +33,6 @@ export type Written =
   | { kind: 'refused'; lead: LeadRow; why: 'erased' | 'closed' | 'other' }
   | { kind: 'missing' }
 
-export type Side = MessageRow['author']
-
 /** Texts of both sides, one conversation per lead. */
 export interface Conversations {
   /** Oldest first. */
@@ -43,7 +44,7 @@ export interface Conversations {
   /** Stores what the lead's traveller says; `missing` for another account's lead. Idempotent by key. */
   writeToManager(leadId: string, accountId: string, text: NewText, acting: Acting): Promise<Written>
   /** Marks what the other side wrote, up to this message, as read by `side`. */
-  markRead(leadId: string, messageId: string, side: Side, now: number): Promise<void>
+  markRead(leadId: string, messageId: string, side: MessageRow['author'], now: number): Promise<void>
 }
 
 export function createConversations(db: Db): Conversations {
@@ -117,6 +118,7 @@ function writeToManager(
       await transaction.insertInto('messages').values(message).execute()
       await countUnread(transaction, leadId)
       await planLead(transaction, leadId, noteWords(lead, acting))
+      await addManagerNotice(transaction, lead, 'words', acting.now)
       // Own words are no news to the traveller.
       await numberChange(transaction, [leadId], lead.updated_at)
       return message
@@ -181,45 +183,4 @@ function blankMessage(lead: LeadRow, { text, key }: NewText, now: number): Omit<
 
 export function findByKey(db: Db, key: string | null): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
-}
-
-/** Counts what no manager has read, in the transaction that changes it. */
-export async function countUnread(db: Db, leadId: string): Promise<void> {
-  const { unread } = await db
-    .selectFrom('messages')
-    .select((row) => row.fn.countAll().as('unread'))
-    .where('lead_id', '=', leadId)
-    .where('author', '=', 'traveller')
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('leads')
-    .set({ unread: Number(unread) })
-    .where('id', '=', leadId)
-    .execute()
-}
-
-async function markRead(db: Db, leadId: string, messageId: string, side: Side, now: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const lead = await lockLead(transaction, leadId)
-    const last = await transaction
-      .selectFrom('messages')
-      .select('created_at')
-      .where('id', '=', messageId)
-      .where('lead_id', '=', leadId)
-      .executeTakeFirst()
-    if (lead === undefined || last === undefined) return
-    const read = await transaction
-      .updateTable('messages')
-      .set({ read_at: now })
-      .where('lead_id', '=', leadId)
-      .where('author', '<>', side)
-      .where('read_at', 'is', null)
-      .where('created_at', '<=', last.created_at)
-      .returning('id')
-      .execute()
-    if (read.length === 0) return
-    await countUnread(transaction, leadId)
-    await numberChange(transaction, [leadId], lead.updated_at)
-  })
 }

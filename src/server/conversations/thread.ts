@@ -5,7 +5,7 @@ import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { MessageRow } from '../db/schema/conversation-rows.ts'
 import type { LeadEventRow, OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
-import type { FieldChange } from '../leads/lead-acts.ts'
+import type { FieldChange } from '../leads/act.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { toIso } from '../leads/progress-view.ts'
 import { readDelivery } from './message-route.ts'
@@ -40,7 +40,7 @@ export function buildThread(parts: ThreadParts): LeadMessage[] {
 
 /** The same without what only the agency reads. */
 export function buildOwnThread(parts: ThreadParts): ThreadMessage[] {
-  return buildThread(parts).map(({ delivery: _, reason: __, ...message }) => message)
+  return buildThread(parts).map(({ delivery: _delivery, reason: _reason, ...message }) => message)
 }
 
 type Item = Omit<LeadMessage, 'at'> & { at: number }

@@ -118,14 +118,25 @@ function toSharedLists({ sharedLists, votes }: PersonRows) {
   }
 }
 
+/** What a manager plans to do next is internal. */
+const PLANNED = [
+  'call_by',
+  'answer_by',
+  'accepted_by',
+  'contact_at',
+  'remind_at',
+  'due_for',
+  'due_at',
+  'unread',
+] as const
+
 /** One request with its history, as its traveller may read it: notes are internal. */
 export function toRequest({ context, created_at, updated_at, ...lead }: StoredLeadRow) {
   const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...known } = lead
   // The manager's account is internal too. The contacts are as typed.
   const { note: ______, manager_id: _______, ...own } = known
   const { own_digits: ________, normal_email: _________, search_text: __________, ...typed } = own
-  // So is what a manager plans to do next.
-  const { call_by, answer_by, accepted_by, contact_at, remind_at, due_for, due_at, unread, ...shown } = typed
+  const shown = omitKeys(typed, PLANNED)
   const status = statusTitle(lead.status)
   return {
     ...shown,
@@ -134,6 +145,12 @@ export function toRequest({ context, created_at, updated_at, ...lead }: StoredLe
     updated_at: iso(updated_at),
     sent: readable(context),
   }
+}
+
+function omitKeys<T extends object, K extends keyof T>(row: T, keys: readonly K[]): Omit<T, K> {
+  const names = new Set<string | number | symbol>(keys)
+  // The other keys stay.
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name))) as Omit<T, K>
 }
 
 function toMessage({ author, manager_name, text, created_at, edited_at, read_at }: MessageRow) {

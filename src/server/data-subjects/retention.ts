@@ -19,7 +19,7 @@ const MOST_ACCOUNTS = 200
 const JOURNAL_DAYS = 1095
 
 /** Tables deleted with a lead. */
-const TABLES_OF_LEADS = ['lead_outbox', 'lead_events', 'offers', 'payment_links'] as const
+const TABLES_OF_LEADS = ['lead_outbox', 'lead_events', 'manager_notices', 'offers', 'payment_links'] as const
 
 /** Erases expired data; returns counts by kind. Bounded: the rest is for the next run. */
 export async function keepTerms(db: Db, terms: Retention, now: number): Promise<ErasedCounts> {

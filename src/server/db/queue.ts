@@ -8,6 +8,7 @@ import type { Tables } from './schema/schema.ts'
 type JobTable =
   | 'channel_posts'
   | 'lead_outbox'
+  | 'manager_notices'
   | 'message_outbox'
   | 'messages'
   | 'notices'

@@ -87,6 +87,8 @@ export interface DeskSettings {
   managers: readonly string[]
   /** E-mail addresses of managers, in lower case. */
   managerMails: readonly string[]
+  /** Names by these addresses, as travellers read them. */
+  managerNames?: Readonly<Record<string, string>> | undefined
   /** Token of the agency's programs; `''` for none. */
   token: string
   /** Path key of a CRM's calls; `''` for none. */

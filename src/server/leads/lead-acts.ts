@@ -1,35 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { EventKind } from '#shared/contract/agency/replies.ts'
-import type { AnswerPromise } from '#shared/domain/lead/contact-deadline.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../db/schema/desk-rows.ts'
+import type { Act, Acting } from './act.ts'
 import { numberChange } from './lead-changes.ts'
 import { planAct, planLead } from './lead-plan.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
-
-/** A field before and after, as text; the lead's history shows both. */
-export interface FieldChange {
-  field: string
-  from: string
-  to: string
-  /** Id of the payment link; not shown. */
-  of?: string
-}
-
-export interface Act {
-  kind: EventKind
-  changes: FieldChange[]
-  /** Whether the traveller is notified, and whether at night too. */
-  notice?: 'usual' | 'urgent' | undefined
-}
-
-export interface Acting {
-  actor: Actor
-  now: number
-  /** The agency's words about its answers; without them the usual time counts. */
-  promise?: AnswerPromise
-}
 
 /** Why an act failed; `lead` is its current state. */
 export type ActResult =

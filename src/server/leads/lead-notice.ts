@@ -9,7 +9,7 @@ import { splitLines } from '#shared/contract/text/one-line.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
-import type { FieldChange } from './lead-acts.ts'
+import type { FieldChange } from './act.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
 /** Input of a message: the events, and the current state of the leads. */

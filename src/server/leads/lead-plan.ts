@@ -3,7 +3,7 @@ import { findDeadline, type AnswerPromise } from '#shared/domain/lead/contact-de
 import { findNextStep, NO_DEADLINE, type NextStep } from '#shared/domain/lead/next-step.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
-import type { Act, Acting } from './lead-acts.ts'
+import type { Act, Acting } from './act.ts'
 import { readLeadContext } from './message/lead-context.ts'
 
 /** Facts of the next step that an act changes. */

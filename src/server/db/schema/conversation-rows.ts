@@ -6,6 +6,7 @@ import type { LeadSinkName } from './outbox-row.ts'
 export interface ConversationTables {
   messages: MessageRow
   message_outbox: MessageOutboxRow
+  manager_notices: ManagerNoticeRow
 }
 
 /** A text of one side. A manager's is also the job that delivers it; a traveller's is `sent` at once. */
@@ -34,4 +35,14 @@ export interface MessageOutboxRow extends JobColumns {
   is_edit: 0 | 1
   /** The agency's remedy for the reason; `''` if unknown. */
   remedy: string
+}
+
+/** The bot's message to a manager about a lead in their charge. */
+export interface ManagerNoticeRow extends JobColumns {
+  id: string
+  lead_id: string
+  /** `telegram:<number>` */
+  manager_id: string
+  /** `words`: the traveller wrote; `answer`: they accepted or declined an offer; `assigned`: a colleague passed it on. */
+  kind: 'words' | 'answer' | 'assigned'
 }

@@ -1,12 +1,11 @@
 import { splitLines } from '#shared/contract/text/one-line.ts'
-import { DESK_PARAM } from '#shared/routes/app-link.ts'
-import type { LeadComment } from '../sinks/lead-sink.ts'
-import type { LeadWording } from './lead-text.ts'
+import type { LeadComment } from './lead-comment.ts'
+import { describeCharge, type LeadWording } from './lead-text.ts'
 
 type Said = Pick<LeadComment, 'lead' | 'author' | 'managerName' | 'text' | 'isEdit'>
 
 /** Starts every line of a person's text: it cannot pass for a line of ours. */
-const QUOTED = '│ '
+export const QUOTED = '│ '
 
 export function commentTitle({ lead, isEdit }: Said): string {
   return `${isEdit ? 'Исправлено сообщение' : 'Сообщение'} по заявке № ${lead.id}`
@@ -15,7 +14,7 @@ export function commentTitle({ lead, isEdit }: Said): string {
 /** For the agency's chat and e-mail: who wrote, who is in charge, and the text; in the short form only the number. */
 export function commentMessage(said: Said, { privacy }: Pick<LeadWording, 'privacy'>): string {
   const { lead, text } = said
-  const charge = lead.manager === '' ? 'Заявку никто не взял' : `Ведёт: ${lead.manager}`
+  const charge = describeCharge(lead)
   if (privacy === 'short') return [commentTitle(said), charge].join('\n')
   const quoted = splitLines(text).map((line) => QUOTED + line)
   return [commentTitle(said), `Пишет: ${lead.name}`, charge, '', ...quoted].join('\n')
@@ -25,12 +24,4 @@ export function commentMessage(said: Said, { privacy }: Pick<LeadWording, 'priva
 export function commentNote({ author, managerName, text, isEdit }: Said): string {
   const who = author === 'traveller' ? 'Путешественник' : ['Менеджер', managerName].filter(Boolean).join(' ')
   return `${who}${isEdit ? ', исправлено' : ''}:\n${text}`
-}
-
-/** Where a manager opens the lead: in Telegram if managers sign in there. */
-export function leadDeskLink(
-  { id }: LeadComment['lead'],
-  { siteUrl, deskApp }: Omit<LeadWording, 'privacy'>,
-): string {
-  return deskApp ? `${deskApp}?startapp=${DESK_PARAM}${id}` : `${siteUrl}/desk/leads/${id}`
 }

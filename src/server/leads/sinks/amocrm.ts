@@ -1,6 +1,6 @@
 import type { Outcome } from '../../outbound/outcome.ts'
 import { leadsAddress, readWord } from '../../process/environment-checks.ts'
-import { messageName, type LeadMessage } from '../message/lead-message.ts'
+import { messageName, type SinkMessage } from '../message/sink-message.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { readFact } from '../message/lead-fields.ts'
 import { commentNote } from '../message/comment-text.ts'
@@ -107,7 +107,7 @@ function createAmocrm(
   const missed = new Set<string>()
 
   /** Id of the message's deal, `''` if there is none and none is needed, or the failure. */
-  async function dealNumber(message: LeadMessage): Promise<string | Outcome> {
+  async function dealNumber(message: SinkMessage): Promise<string | Outcome> {
     const name = messageName(message)
     if (message.isDoubtful || message.isCorrection) {
       const { reply, id } = await findDeal(get, message.lead.id)
@@ -162,7 +162,7 @@ function toNoteOutcome(reply: CrmReply): Outcome {
   return toFailure(reply, far)
 }
 
-function buildDeal(message: LeadMessage): object {
+function buildDeal(message: SinkMessage): object {
   const { lead, isCorrection } = message
   const { name, phone, email, erased_at, created_at } = lead
   const field = (code: string, value: string) =>

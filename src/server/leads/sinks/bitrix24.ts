@@ -1,6 +1,6 @@
 import { readUtm } from '#shared/domain/source/visit-source.ts'
 import { leadsAddress } from '../../process/environment-checks.ts'
-import type { LeadMessage } from '../message/lead-message.ts'
+import type { SinkMessage } from '../message/sink-message.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { readFact } from '../message/lead-fields.ts'
 import { readLeadContext } from '../message/lead-context.ts'
@@ -97,7 +97,7 @@ async function detectMode(ask: AskBitrix24): Promise<Mode> {
 }
 
 interface Told {
-  message: LeadMessage
+  message: SinkMessage
   siteUrl: string
 }
 
@@ -116,7 +116,7 @@ async function put(ask: AskBitrix24, mode: Mode, told: Told): Promise<string> {
 async function putItem(
   ask: AskBitrix24,
   entityTypeId: number,
-  { lead, isRepeat, isCorrection }: LeadMessage,
+  { lead, isRepeat, isCorrection }: SinkMessage,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const origin = { originatorId: ORIGINATOR, originId: lead.id }
@@ -180,7 +180,7 @@ interface Contact {
   value: string
 }
 
-function toPerson({ lead: { name, phone, email, erased_at } }: LeadMessage) {
+function toPerson({ lead: { name, phone, email, erased_at } }: SinkMessage) {
   const fm: Contact[] = [
     { typeId: 'PHONE', valueType: 'WORK', value: unmarked(phone) },
     { typeId: 'EMAIL', valueType: 'WORK', value: unmarked(email) },

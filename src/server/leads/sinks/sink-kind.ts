@@ -1,18 +1,17 @@
 import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
 import * as v from 'valibot'
+import type { DeskPlaces } from '../message/desk-links.ts'
 import type { LeadSink } from './lead-sink.ts'
 import type { Mail } from '../../outbound/mail-port.ts'
 import type { LeadsPrivacy } from '../../http/provider-settings.ts'
 import type { MovedChats } from './chat-moves.ts'
 
-export interface SinkParts {
+export interface SinkParts extends DeskPlaces {
   mail: Mail
   bot: { token: string; apiRoot: string }
-  /** Origin of the site and its desk, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string
-  /** Link that opens the bot's app; unset unless managers sign in there. */
-  deskApp?: string | undefined
   privacy: LeadsPrivacy
   movedChats: MovedChats
   /** Waits for the rate limit of the sink: at most `perSecond` calls a second over all hosts. */

@@ -35,10 +35,10 @@ const chat: SinkKind = declareSink({
   isIdempotent: false,
   isRepeatedOnce: true,
   comments: 'travellers',
-  async create({ LEADS_CHAT_ID: chatId }, { bot, siteUrl, deskApp, privacy, movedChats, timeoutMs }) {
+  async create({ LEADS_CHAT_ID: chatId }, { bot, ...parts }) {
     const { createTelegramChat } = await import('./telegram-chat.ts')
-    await movedChats.forgetOthers(chatId)
-    return createTelegramChat({ ...bot, chatId, siteUrl, deskApp, privacy, movedChats, timeoutMs })
+    await parts.movedChats.forgetOthers(chatId)
+    return createTelegramChat({ ...parts, ...bot, chatId })
   },
 })
 

@@ -6,18 +6,16 @@ import {
   type BotApiOptions,
 } from '../../outbound/bot-api.ts'
 import type { Outcome } from '../../outbound/outcome.ts'
-import type { LeadsPrivacy } from '../../http/provider-settings.ts'
 import { GrammyError, InlineKeyboard, type Api } from 'grammy'
 import type { LeadSink, SinkStanding } from './lead-sink.ts'
 import { movedAdvice, type MovedChats } from './chat-moves.ts'
-import { commentMessage, leadDeskLink } from '../message/comment-text.ts'
-import { cutMessage, leadMessage } from '../message/lead-text.ts'
+import { commentMessage } from '../message/comment-text.ts'
+import { formatDeskLinks, listDeskLinks, type DeskPlaces } from '../message/desk-links.ts'
+import { cutMessage, leadMessage, type LeadWording } from '../message/lead-text.ts'
+import type { LeadRow } from '../../db/schema/schema.ts'
 
-export interface TelegramChatOptions extends BotApiOptions {
+export interface TelegramChatOptions extends BotApiOptions, LeadWording, DeskPlaces {
   chatId: string
-  siteUrl: string
-  deskApp?: string | undefined
-  privacy: LeadsPrivacy
   movedChats: MovedChats
 }
 
@@ -28,7 +26,7 @@ const REMEDY = 'добавьте бота в чат LEADS_CHAT_ID и разре�
  * on.
  */
 export function createTelegramChat(options: TelegramChatOptions): LeadSink {
-  const { chatId, siteUrl, deskApp, privacy, movedChats } = options
+  const { chatId, movedChats } = options
   const api = openBotApi(options)
   const send = async (to: string, { text, keyboard }: ChatText) => {
     const { message_id: id } = await api.sendMessage(to, text, {
@@ -65,15 +63,9 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
   }
   return {
     name: 'chat',
-    send: (message) => deliver({ text: leadMessage(message, { siteUrl, deskApp, privacy }) }),
-    comment: (comment) => {
-      const link = leadDeskLink(comment.lead, { siteUrl, deskApp })
-      const text = cutMessage(commentMessage(comment, { privacy }))
-      // Telegram refuses buttons with other addresses.
-      return link.startsWith('https://')
-        ? deliver({ text, keyboard: new InlineKeyboard().url('Открыть заявку', link) })
-        : deliver({ text: `${text}\n\n${link}` })
-    },
+    send: (message) => deliver(withButtons(leadMessage(message, options), message.lead, options)),
+    comment: (comment) =>
+      deliver(withButtons(cutMessage(commentMessage(comment, options)), comment.lead, options)),
     examine: async () => examine(api, { chatId, movedTo: await movedChats.find(chatId) }),
   }
 }
@@ -81,6 +73,19 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
 interface ChatText {
   text: string
   keyboard?: InlineKeyboard
+}
+
+/** Adds what opens the lead at the desk. */
+function withButtons(text: string, lead: LeadRow, places: DeskPlaces): ChatText {
+  const links = listDeskLinks(lead, places)
+  if (links.length === 0) return { text }
+  // Telegram refuses buttons with other addresses.
+  if (!links.every(({ url }) => url.startsWith('https://')))
+    return { text: `${text}\n\n${formatDeskLinks(links)}` }
+  return {
+    text,
+    keyboard: InlineKeyboard.from(links.map(({ title, url }) => [InlineKeyboard.url(title, url)])),
+  }
 }
 
 interface ExaminedChat {

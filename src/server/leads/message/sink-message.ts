@@ -1,7 +1,7 @@
 import type { LeadRow } from '../../db/schema/schema.ts'
 
 /** A message to a sink: a lead, its correction, or its withdrawal after erasure. */
-export interface LeadMessage {
+export interface SinkMessage {
   lead: LeadRow
   isCorrection: boolean
   /**
@@ -18,6 +18,6 @@ export interface LeadMessage {
 }
 
 /** Id of a message, the same over all attempts: letters and digits, then the revision. */
-export function messageName({ lead, revision }: Pick<LeadMessage, 'lead' | 'revision'>): string {
+export function messageName({ lead, revision }: Pick<SinkMessage, 'lead' | 'revision'>): string {
   return `lead-${lead.id}-${revision}`
 }
