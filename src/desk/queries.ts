@@ -144,7 +144,7 @@ function leadKey(id: string): string[] {
   return ['lead', id]
 }
 
-/** Colleagues to whom a lead can be assigned. */
+/** Colleagues who can get a lead. */
 export function useManagers() {
   const { api } = useDesk()
   return useQuery({

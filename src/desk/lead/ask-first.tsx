@@ -13,7 +13,7 @@ interface AskFirstProps {
   link: string
 }
 
-/** Before something is stored that nobody gets: proposes a call or the link. The form's button then stores it. */
+/** Before storing what is sent nowhere: proposes a call or the link. The form's button then stores it. */
 export function AskFirst({ lead, link }: AskFirstProps) {
   const [isCopied, setIsCopied] = useState(false)
   return (

@@ -19,9 +19,9 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
   // Whoever opened the lead by keyboard continues in it.
   useEffect(() => title.current?.focus({ preventScroll: true }), [lead.id])
   const call = callWords(lead)
-  const factOf = (key: string) => lead.facts.find((fact) => fact.key === key)
-  const comment = factOf('comment')?.value
-  const facts = CALL_FACTS.flatMap((key) => factOf(key) ?? [])
+  const findFact = (key: string) => lead.facts.find((fact) => fact.key === key)
+  const comment = findFact('comment')?.value
+  const facts = CALL_FACTS.flatMap((key) => findFact(key) ?? [])
   return (
     <header className={css.head}>
       <div className={css.headTop}>

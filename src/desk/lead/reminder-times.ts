@@ -9,6 +9,8 @@ interface ReminderPreset {
 
 const ROUNDED_TO_MS = 5 * MINUTE_MS
 const MONDAY = 1
+/** Later «через час» comes first. */
+const LAST_HOUR_FOR_TONIGHT = 17
 
 /** Usual moments to come back to a lead, from now on. */
 export function listReminders(now: number): ReminderPreset[] {
@@ -17,7 +19,7 @@ export function listReminders(now: number): ReminderPreset[] {
   const tonight = { title: 'Сегодня в 18:00', at: toMoscow(today, '18:00') }
   return [
     { title: 'Через час', at: inAnHour },
-    ...(Date.parse(tonight.at) > now + HOUR_MS ? [tonight] : []),
+    ...(moscowClock(now).getUTCHours() < LAST_HOUR_FOR_TONIGHT ? [tonight] : []),
     { title: 'Завтра в 10:00', at: toMoscow(addDays(today, 1), '10:00') },
     { title: 'Завтра в 12:00', at: toMoscow(addDays(today, 1), '12:00') },
     { title: 'В понедельник в 10:00', at: toMoscow(addDays(today, daysToMonday(now)), '10:00') },

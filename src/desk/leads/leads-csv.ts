@@ -1,4 +1,5 @@
 import type { LeadSummary } from '#shared/contract/agency/replies.ts'
+import { saveFile } from '#client/ui/save-file.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { describeLead } from '../lead/describe-lead.ts'
 import { atWords } from '../labels.ts'
@@ -31,10 +32,5 @@ function quote(value: string): string {
 }
 
 export function downloadLeads(leads: readonly LeadSummary[]): void {
-  const url = URL.createObjectURL(new Blob([toCsv(leads)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'zayavki.csv'
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile('zayavki.csv', 'text/csv', toCsv(leads))
 }

@@ -22,6 +22,6 @@ test('adds a template below the typed text, once', () => {
 test('takes name, hotel and dates from the lead', () => {
   const tour = { hotelname: 'Rixos Premium', flydate: '07.12.2026', nights: 7 }
   const values = templateValues({ name: 'Анна', tour: tour as never }, Date.parse('2026-12-01T12:00+03:00'))
-  expect(values).toMatchObject({ name: 'Анна', hotel: 'Rixos Premium', dates: '7–14 декабря' })
+  expect(values).toMatchObject({ name: 'Анна', hotel: 'Rixos Premium', dates: '7–14\u00a0декабря' })
   expect(templateValues({ name: '', tour: null }, 0)).toMatchObject({ name: '', hotel: '', dates: '' })
 })

@@ -10,7 +10,7 @@ import { useAct } from '../../use-act.ts'
 import { Panel } from '../panel.tsx'
 import { Composer } from './composer.tsx'
 import css from './conversation.module.css'
-import { deliveryWords, describeReaders } from './reach.ts'
+import { arrivalWords, describeReaders } from './reach.ts'
 
 /** Everything that both sides have said about the request, and the field for the next message. */
 export function Conversation({ lead }: { lead: LeadDetail }) {
@@ -68,7 +68,7 @@ function MessageView({ message, lead }: { message: LeadMessage; lead: LeadDetail
       >{`${kind === 'event' ? message.text : 'Заявка отправлена'} · ${atWords(at)}`}</p>
     )
   const isOurs = from === 'manager'
-  const delivery = isOurs ? deliveryWords(message) : ''
+  const delivery = isOurs ? arrivalWords(message) : ''
   return (
     <article className={classNames(css.message, isOurs ? css.ours : css.theirs)}>
       <MessageContent message={message} lead={lead} />

@@ -51,7 +51,7 @@ function isReached(reach: Reach): boolean {
 }
 
 /** What is known of the way of a manager's message. */
-export function deliveryWords({ delivery, reason, read_at }: LeadMessage): string {
+export function arrivalWords({ delivery, reason, read_at }: LeadMessage): string {
   if (read_at !== '') return 'Прочитано'
   switch (delivery) {
     case 'waiting':
