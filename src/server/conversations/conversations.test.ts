@@ -76,8 +76,8 @@ describe('a message of a manager', () => {
     [
       'of a person whom no channel reaches',
       async () => (await bench.inMessenger({ canWrite: false })).lead,
-      'none',
-      'боту не разрешено писать, почты нет: увидит в «Моих заявках»',
+      'muted',
+      'уведомления выключены: увидит в «Моих заявках»',
     ],
   ])('is kept for a lead %s, and says so', async (_, prepare, reach, reason) => {
     const lead = await prepare()

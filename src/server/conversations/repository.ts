@@ -81,7 +81,7 @@ function writeToTraveller(db: Db, leadId: string, text: NewText, acting: Acting)
       author: 'manager',
       manager_id: actor.id ?? '',
       manager_name: text.managerName ?? '',
-      ...findRoute(await findReach(transaction, lead.account_id), lead.account_id !== null),
+      ...findRoute(await findReach(transaction, lead.account_id)),
     }
     await transaction.insertInto('messages').values(message).execute()
     if (lead.status === 'new' && actor.kind === 'manager') await takeUp(transaction, lead, acting)

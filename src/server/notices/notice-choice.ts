@@ -74,7 +74,7 @@ export async function findReach(db: Db, accountId: string | null): Promise<Reach
   const choice = accountId === null ? undefined : await findChoice(db, accountId)
   if (choice === undefined) return 'none'
   if (!choice.wants.leads) return 'muted'
-  return channelOfChoice(choice) ?? (choice.isInMax ? 'max' : 'none')
+  return channelOfChoice(choice) ?? (choice.isInMax ? 'max' : 'muted')
 }
 
 export function channelOfChoice({ telegramId, email }: NoticeChoice): NoticeChannel | undefined {

@@ -138,7 +138,7 @@ export const LeadDetail = object({
   ...summary,
   /**
    * Where a message to the traveller arrives. `max`: the bot of MAX does not write, they read it in «Мои заявки»; `muted`:
-   * they switched messages off; `none`: not signed in, only a call.
+   * they switched messages off, or never allowed the bot to write; `none`: not signed in, only a call.
    */
   reach: literal('none', 'telegram', 'max', 'mail', 'muted'),
   /** The conversation, oldest first. */
