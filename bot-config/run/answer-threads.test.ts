@@ -107,10 +107,51 @@ describe('a text of a person with an open lead', () => {
   })
 })
 
-test('says that a voice message does not arrive, and answers strangers as before', async () => {
-  answer = () => ({ outcome: 'unknown', lead: '№ V6P764CE', is_first: false, others: [] })
+describe('a file', () => {
+  const photo = [1, 2].map((size) => ({
+    file_id: `photo-${size}`,
+    file_unique_id: `p${size}`,
+    width: size,
+    height: size,
+    file_size: size * 1000,
+  }))
+
+  test('is handed over with its caption: a picture in its largest size, a document by name', async () => {
+    await reply(message({ photo, caption: 'Паспорт' }))
+    bring(message({ document: { file_id: 'd', file_unique_id: 'd', file_name: 'Виза.pdf' } }, 8))
+    await until(() => expect(handed).toHaveLength(2))
+    expect(handed).toMatchObject([
+      {
+        kind: 'message',
+        text: 'Паспорт',
+        file: { id: 'photo-2', name: 'фото.jpg', type: 'image/jpeg', size: 2000 },
+      },
+      { kind: 'message', text: '', file: { id: 'd', name: 'Виза.pdf', type: '', size: 0 } },
+    ])
+  })
+
+  test.each([
+    ['too_large', /больше 10 МБ/],
+    ['lead_full', /уже 50 МБ/],
+  ])('that the host refuses with %s is answered with the reason', async (outcome, words) => {
+    answer = () => ({ outcome, lead: '№ V6P764CE', is_first: false, others: [] })
+    expect((await reply(message({ photo })))['text']).toMatch(words)
+  })
+
+  test.each(['voice', 'video_note', 'video', 'sticker', 'audio', 'animation'])(
+    'that nobody can read is not handed over: %s',
+    async (kind) => {
+      answer = () => ({ outcome: 'unknown', lead: '№ V6P764CE', is_first: false, others: [] })
+      const media = { file_id: 'x', file_unique_id: 'y', duration: 1, width: 1, height: 1, length: 1 }
+      const both = kind === 'animation' ? { document: media } : {}
+      expect((await reply(message({ [kind]: media, ...both })))['text']).toContain('Голосовые сообщения')
+      expect(handed).toEqual([expect.objectContaining({ kind: 'unreadable' })])
+    },
+  )
+})
+
+test('answers strangers as before', async () => {
   const voice = { voice: { file_id: 'x', file_unique_id: 'y', duration: 1 } }
-  expect((await reply(message(voice)))['text']).toContain('только текст')
   answer = () => ({ outcome: 'no_lead', lead: '', is_first: false, others: [] })
   expect((await reply(message(voice, 8)))['text']).toMatch(/^Я бот/)
   expect((await reply(message({ text: 'Привет' }, 9)))['text']).toMatch(/^Я бот/)

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { BotUpdate, type BotUpdateReply } from '#shared/contract/conversation.ts'
+import { BotUpdate, FILE_MAX, type BotUpdateReply } from '#shared/contract/conversation.ts'
+import { oneLine } from '#shared/contract/text/one-line.ts'
 import { chooseLead, isFirstWords } from '#shared/domain/lead/choose-lead.ts'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
+import type { NewFile } from '../files/repository.ts'
 import { Refusal } from '../http/handler.ts'
 import { refundLimits, tryConsumeLimits } from '../http/limits/limits.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
@@ -72,17 +74,36 @@ async function write(
   const known = await store.botMessages.findLead(key)
   if (known) return describeTaken(known, leads, false)
   const lead = chooseLead(leads, now)
-  if (lead === undefined || update.text.trim() === '') return NOTHING
-  const budgets = messageBudgets(context, accountId, lead.id)
+  const file = update.file && toNewFile(update.file)
+  if (lead === undefined || (update.text.trim() === '' && file === undefined)) return NOTHING
+  if (file && file.size > FILE_MAX) return { ...NOTHING, outcome: 'too_large', lead: titleLead(lead.row) }
+  const budgets = messageBudgets(context, accountId, lead.id, file !== undefined)
   if ((await tryConsumeLimits(store, budgets, now)) > 0)
     return { ...NOTHING, outcome: 'too_many', lead: titleLead(lead.row) }
   const acting = travellerActing(context, now)
-  const text = { text: update.text.trim(), key, sinks: settings.sinks }
+  const text = { text: update.text.trim(), key, file, sinks: settings.sinks }
   const written = await store.conversations.writeToManager(lead.id, accountId, text, acting)
   if (written.kind === 'done') return describeTaken(lead.row, leads, isFirstWords(lead.lastWordsAt, now))
   await refundLimits(store, budgets, now)
+  if (written.kind === 'refused' && written.why === 'full')
+    return { ...NOTHING, outcome: 'lead_full', lead: titleLead(lead.row) }
   // Closed or moved to another account since it was read.
   return NOTHING
+}
+
+const MOST_NAME = 150
+
+/** A name of one line, without anything that another system would read as a path. */
+function toNewFile({ id, name, type, size }: NonNullable<BotUpdate['file']>): NewFile {
+  const plain = oneLine(name.replaceAll(/[/\\:*?"<>|]/g, '_'))
+  const ending = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? ''
+  const stem = plain.slice(0, plain.length - ending.length)
+  return {
+    source: id,
+    name: (stem.slice(0, MOST_NAME) || 'файл') + ending,
+    type: oneLine(type).toLowerCase(),
+    size,
+  }
 }
 
 async function edit(
