@@ -150,6 +150,35 @@ describe('a file', () => {
   )
 })
 
+describe('a shared contact', () => {
+  const contact = { phone_number: '79161234567', first_name: 'Пётр', last_name: 'Ким', user_id: 43 }
+
+  test('of a manager becomes a lead with a button that opens it', async () => {
+    answer = () => ({ outcome: 'taken', lead: '№ V6P764CE, заявка на тур', lead_id: 'V6P764CE', others: [] })
+    const said = await reply(message({ contact }))
+    expect(said).toMatchObject({
+      text: 'Новая заявка № V6P764CE, заявка на тур: она ваша.',
+      reply_markup: {
+        inline_keyboard: [
+          [{ text: 'Открыть заявку', web_app: { url: 'https://tours.example.ru/desk/leads/V6P764CE' } }],
+        ],
+      },
+    })
+    expect(handed).toMatchObject([
+      { kind: 'contact', contact: { name: 'Пётр Ким', phone: '79161234567', sender: 'Анна' } },
+    ])
+  })
+
+  test('of anyone else, and the own number of a traveller, is left alone', async () => {
+    answer = () => ({ outcome: 'no_lead', lead: '', lead_id: '', is_first: false, others: [] })
+    bring(message({ contact }))
+    bring(message({ contact: { ...contact, user_id: from.id } }, 8))
+    expect((await reply(message({ text: 'Привет' }, 9)))['text']).toMatch(/^Я бот/)
+    expect(handed.map(({ kind }) => kind)).toEqual(['contact', 'message'])
+    expect(sent()).toHaveLength(1)
+  })
+})
+
 test('answers strangers as before', async () => {
   const voice = { voice: { file_id: 'x', file_unique_id: 'y', duration: 1 } }
   answer = () => ({ outcome: 'no_lead', lead: '', is_first: false, others: [] })

@@ -7,6 +7,8 @@ import type { HandOver } from './hand-over.ts'
 
 interface ThreadParts {
   handOver: HandOver
+  /** Origin of the site with the desk. */
+  site: string
   /** Writes one line for the operator; never what a person wrote. */
   err: (line: string) => void
 }
@@ -14,6 +16,7 @@ interface ThreadParts {
 const TOO_MANY =
   'Слишком много сообщений подряд: последние не переданы. Подождите минуту и пришлите их одним сообщением.'
 const NOT_TAKEN = 'Сообщение не передано: витрина сейчас не отвечает. Пришлите его ещё раз через минуту.'
+const BAD_NUMBER = 'Этот номер не читается: заведите заявку в кабинете, /desk.'
 const UNREADABLE =
   'Менеджеру передаются текст, фотографии и документы. Голосовые сообщения, видео и стикеры не доходят: напишите словами.'
 const TOO_LARGE = 'Этот файл больше 10 МБ, менеджеру он не передан. Пришлите меньше, например фотографией.'
@@ -26,6 +29,7 @@ const MOST_BUTTONS = 5
 
 /** Hands over to the agency what a person with an open lead writes; all other messages pass by. */
 export function answerThreads(bot: Composer<Context>, parts: ThreadParts): void {
+  const { site } = parts
   const people = bot.chatType('private')
   const complain = createComplaints()
   const deliver = createDelivery(parts)
@@ -64,6 +68,18 @@ export function answerThreads(bot: Composer<Context>, parts: ThreadParts): void 
   people.on(['message:file', 'message:location'], (context, next) =>
     write(context, next, { kind: 'unreadable', message_id: context.message.message_id }),
   )
+  people.on('message:contact', async (context, next) => {
+    const { contact, message_id, from } = context.message
+    // The storefront asks people for their own number, which arrives here too.
+    if (contact.user_id === from.id) return next()
+    const reply = await deliver(from, { kind: 'contact', message_id, contact: readContact(contact, from) })
+    if (reply === undefined) return complain(context, NOT_TAKEN)
+    if (reply.outcome === 'unknown') return complain(context, BAD_NUMBER)
+    if (reply.outcome !== 'taken') return next()
+    await context.reply(`Новая заявка ${reply.lead}: она ваша.`, {
+      reply_markup: new InlineKeyboard().webApp('Открыть заявку', `${site}/desk/leads/${reply.lead_id}`),
+    })
+  })
   people.on(['edited_message:text', 'edited_message:caption'], async (context) => {
     const { message_id, text = context.editedMessage.caption ?? '' } = context.editedMessage
     const reply = await deliver(context.from, { kind: 'edit', message_id, text })
@@ -93,12 +109,24 @@ function createComplaints() {
   }
 }
 
-type Handed = Pick<BotUpdate, 'kind' | 'message_id'> & Partial<Pick<BotUpdate, 'text' | 'lead' | 'file'>>
+type Handed = Pick<BotUpdate, 'kind' | 'message_id'> & Partial<Pick<BotUpdate, 'text' | 'lead' | 'file' | 'contact'>>
 
 /** A message of a person. */
 type Written = Context & { from: { id: number } }
 
 const refusals = { too_many: TOO_MANY, too_large: TOO_LARGE, lead_full: LEAD_FULL } as const
+
+interface Named {
+  first_name: string
+  last_name?: string | undefined
+}
+
+function readContact(contact: Named & { phone_number: string }, sender: Named): BotUpdate['contact'] {
+  const [name = '', own = ''] = [contact, sender].map(({ first_name, last_name = '' }) =>
+    `${first_name} ${last_name}`.trim().slice(0, 300),
+  )
+  return { name, phone: contact.phone_number.slice(0, 60), sender: own }
+}
 
 /** The document, or the largest size of a picture. */
 function readFile({ document, photo = [] }: Pick<Message, 'document' | 'photo'>): BotUpdate['file'] {

@@ -88,9 +88,18 @@ export const BotUpdate = v.object({
   text: v.pipe(v.string(), v.maxLength(MESSAGE_MAX)),
   /**
    * `choose` moves a message that was handed over to another lead of the same person; `unreadable` is a voice message or
-   * a sticker: nothing is stored, the reply says whether the person has an open lead.
+   * a sticker: nothing is stored, the reply says whether the person has an open lead. `contact` is somebody's contact that a
+   * manager has shared: it becomes a lead.
    */
-  kind: v.picklist(['message', 'edit', 'choose', 'unreadable']),
+  kind: v.picklist(['message', 'edit', 'choose', 'unreadable', 'contact']),
+  /** The shared contact, and the sender's own name. */
+  contact: v.optional(
+    v.object({
+      name: v.pipe(v.string(), v.maxLength(300)),
+      phone: v.pipe(v.string(), v.maxLength(60)),
+      sender: v.pipe(v.string(), v.maxLength(300)),
+    }),
+  ),
   /** A picture or a document of a message; its caption is the text. */
   file: v.optional(
     v.object({
@@ -112,11 +121,13 @@ export const BotUpdateReply = object({
   /**
    * `taken`: it is in the thread of `lead`. `no_lead`: the person has no open lead, the bot answers as to anybody.
    * `too_many`, `too_large` (a file above 10 MB), `lead_full` (50 MB a lead): nothing was stored. `unknown`: an edit or a choice of a message that no
-   * thread has, or an unreadable message.
+   * thread has, an unreadable message, or a contact whose number cannot be read.
    */
   outcome: literal('no_lead', 'taken', 'too_many', 'too_large', 'lead_full', 'unknown'),
   /** In the words of people: `№ V6P764CE, Rixos Premium`; `''` without a lead. */
   lead: text(),
+  /** The number alone, of a lead that a contact has become; otherwise `''`. */
+  lead_id: text(),
   /** True when the bot should say where the message went: the first one after a while. */
   is_first: flag(),
   /** Other open leads of the person, newest first. */
