@@ -19,11 +19,11 @@ describe('two leads of one person', () => {
   test('become one with everything of both, and the other points to it', async () => {
     const { token, lead: other } = await bench.inMessenger()
     await bench.move(other, { note: 'Звонила дважды' })
+    const offer = await bench.offer(other, 48)
+    await bench.bill(other)
     bench.api.files.set('visa', Buffer.from('%PDF'))
     await sendBotFile(bench, { id: 'visa', size: 4 }, { text: 'Вот виза' })
     await fetchBotFiles(bench)
-    const offer = await bench.offer(other, 48)
-    await bench.bill(other)
     bench.advance(1000)
     // A call from the site, without an account.
     const lead = await bench.ask(undefined, { comment: 'Перезвоните' })

@@ -3,7 +3,6 @@ import type { Db } from '../db/database.ts'
 import { untouchedLead, type LeadRow } from '../db/schema/schema.ts'
 import type { Acting } from './act.ts'
 import { readPromise } from './answer-promise.ts'
-import type { LeadsContext } from './context.ts'
 import { shortNumber } from './erasures.ts'
 import { actOnLead, type ActResult } from './lead-acts.ts'
 import { planNew } from './lead-plan.ts'
@@ -23,7 +22,7 @@ export interface EnteredLead {
 
 /** Creates a row for it. The agency itself keeps the consent of such a person. */
 export function createLeadByHand(
-  { clock, content }: Pick<LeadsContext, 'clock'> & { content: Parameters<typeof readPromise>[0] },
+  { clock, content }: { clock: () => number; content: Parameters<typeof readPromise>[0] },
   { name, phone, email = '', wish = '', link = '' }: EnteredLead,
   idempotency_key: string | null,
 ): LeadRow {
