@@ -69,7 +69,8 @@ export function answerThreads(bot: Composer<Context>, parts: ThreadParts): void 
     write(context, next, { kind: 'unreadable', message_id: context.message.message_id }),
   )
   people.on('message:contact', async (context, next) => {
-    const { contact, message_id, from } = context.message
+    const { contact, message_id } = context.message
+    const { from } = context
     // The storefront asks people for their own number, which arrives here too.
     if (contact.user_id === from.id) return next()
     const reply = await deliver(from, { kind: 'contact', message_id, contact: readContact(contact, from) })

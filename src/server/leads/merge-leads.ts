@@ -7,10 +7,6 @@ import { numberChange } from './lead-changes.ts'
 import { formatContacts } from './lead-contacts.ts'
 import { planLead, type PlanChange } from './lead-plan.ts'
 
-/** What moves to the other lead as it is. Requests, their journals and what CRMs have stay where they are. */
-const MOVED = ['messages', 'files', 'manager_notices'] as const
-/** The keys of their callers are of the former lead. */
-const MOVED_WITHOUT_KEYS = ['offers', 'payment_links'] as const
 /** Longest note of the contract. */
 const MOST_NOTE = 4000
 
@@ -67,15 +63,16 @@ function isOnePerson(one: LeadRow, other: LeadRow): boolean {
   )
 }
 
+/** Requests, their journals and what CRMs have stay where they are. */
 async function move(db: Db, into: LeadRow, other: LeadRow): Promise<void> {
-  for (const table of MOVED)
-    await db.updateTable(table).set({ lead_id: into.id }).where('lead_id', '=', other.id).execute()
-  for (const table of MOVED_WITHOUT_KEYS)
-    await db
-      .updateTable(table)
-      .set({ lead_id: into.id, idempotency_key: null })
-      .where('lead_id', '=', other.id)
-      .execute()
+  const moved = { lead_id: into.id }
+  await db.updateTable('messages').set(moved).where('lead_id', '=', other.id).execute()
+  await db.updateTable('files').set(moved).where('lead_id', '=', other.id).execute()
+  await db.updateTable('manager_notices').set(moved).where('lead_id', '=', other.id).execute()
+  // The keys of their callers are of the former lead.
+  const keyless = { ...moved, idempotency_key: null }
+  await db.updateTable('offers').set(keyless).where('lead_id', '=', other.id).execute()
+  await db.updateTable('payment_links').set(keyless).where('lead_id', '=', other.id).execute()
   const note = [into.note, other.note && `№ ${other.id}: ${other.note}`].filter(Boolean).join('\n')
   await db
     .updateTable('leads')
