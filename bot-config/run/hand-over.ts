@@ -21,7 +21,7 @@ interface HandOverParts {
 const TIMEOUT_MS = 4_000
 const RETRY_AFTER_MS = 1_000
 
-const NO_LEAD: BotUpdateReply = { outcome: 'no_lead', lead: '', is_first: false, others: [] }
+const NO_LEAD: BotUpdateReply = { outcome: 'no_lead', lead: '', lead_id: '', is_first: false, others: [] }
 
 /** Creates the client. Handing over twice is harmless: the host knows each message by its number. */
 export function createHandOver({ host, token, fetch: call, wait, now = Date.now }: HandOverParts): HandOver {

@@ -7,8 +7,27 @@ import type { Output } from './reader.ts'
 /** Longest text, as in Telegram. */
 export const MESSAGE_MAX = 4096
 
+/** Largest file, bytes, and how much of them a lead takes. */
+export const FILE_MAX = 10 * 2 ** 20
+export const LEAD_FILES_MAX = 50 * 2 ** 20
+
 /** A picture or a document that the traveller sent to the bot. */
-const MessageFile = object({ id: code(), name: text(), type: text(), size: count(), url: link() })
+const MessageFile = object({
+  id: code(),
+  name: text(),
+  /** As its sender says. */
+  type: text(),
+  /** Bytes. */
+  size: count(),
+  /** `waiting` until the host has fetched it from Telegram; `failed` if it could not. */
+  state: literal('ready', 'waiting', 'failed'),
+  /** Takes the caller's bearer token; `''` unless it is ready. A browser asks for a link (`fileLink`, `ownFileLink`). */
+  url: link(),
+})
+export type MessageFile = Output<typeof MessageFile>
+
+/** An address that downloads one file without a header, for ten minutes and while the session lives. */
+export const FileLinkReply = object({ url: link(), ends_at: text() })
 
 /** The fields that the traveller and the agency both read. */
 export const messageFields = {
@@ -69,9 +88,29 @@ export const BotUpdate = v.object({
   text: v.pipe(v.string(), v.maxLength(MESSAGE_MAX)),
   /**
    * `choose` moves a message that was handed over to another lead of the same person; `unreadable` is a voice message or
-   * a sticker: nothing is stored, the reply says whether the person has an open lead.
+   * a sticker: nothing is stored, the reply says whether the person has an open lead. `contact` is somebody's contact that a
+   * manager has shared: it becomes a lead.
    */
-  kind: v.picklist(['message', 'edit', 'choose', 'unreadable']),
+  kind: v.picklist(['message', 'edit', 'choose', 'unreadable', 'contact']),
+  /** The shared contact, and the sender's own name. */
+  contact: v.optional(
+    v.object({
+      name: v.pipe(v.string(), v.maxLength(300)),
+      phone: v.pipe(v.string(), v.maxLength(60)),
+      sender: v.pipe(v.string(), v.maxLength(300)),
+    }),
+  ),
+  /** A picture or a document of a message; its caption is the text. */
+  file: v.optional(
+    v.object({
+      /** Its id in the Bot API. */
+      id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
+      name: v.pipe(v.string(), v.maxLength(300)),
+      type: v.pipe(v.string(), v.maxLength(100)),
+      /** Bytes; 0 if Telegram does not say. */
+      size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  ),
   /** The lead to move it to; `''` for any other update. */
   lead: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
 })
@@ -81,12 +120,14 @@ export type BotUpdate = v.InferOutput<typeof BotUpdate>
 export const BotUpdateReply = object({
   /**
    * `taken`: it is in the thread of `lead`. `no_lead`: the person has no open lead, the bot answers as to anybody.
-   * `too_many`: nothing was stored. `unknown`: an edit or a choice of a message that no
-   * thread has, or an unreadable message.
+   * `too_many`, `too_large` (a file above 10 MB), `lead_full` (50 MB a lead): nothing was stored. `unknown`: an edit or a choice of a message that no
+   * thread has, an unreadable message, or a contact whose number cannot be read.
    */
-  outcome: literal('no_lead', 'taken', 'too_many', 'unknown'),
+  outcome: literal('no_lead', 'taken', 'too_many', 'too_large', 'lead_full', 'unknown'),
   /** In the words of people: `№ V6P764CE, Rixos Premium`; `''` without a lead. */
   lead: text(),
+  /** The number alone, of a lead that a contact has become; otherwise `''`. */
+  lead_id: text(),
   /** True when the bot should say where the message went: the first one after a while. */
   is_first: flag(),
   /** Other open leads of the person, newest first. */

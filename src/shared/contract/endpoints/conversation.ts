@@ -2,6 +2,7 @@ import { MessageReply } from '../account.ts'
 import {
   BotUpdateBody,
   BotUpdateReply,
+  FileLinkReply,
   SentMessageReply,
   UserMessageBody,
   UserReadBody,
@@ -24,6 +25,14 @@ export const readMessages = {
   access: 'signed-in',
   body: UserReadBody,
   summary: 'Прочитано до этого сообщения',
+} as const satisfies Endpoint
+
+export const ownFileLink = {
+  method: 'POST',
+  path: '/user/files/{file}/link',
+  reply: FileLinkReply,
+  access: 'signed-in',
+  summary: 'Адрес, по которому скачивается файл из своей заявки',
 } as const satisfies Endpoint
 
 export const takeBotUpdate = {
