@@ -129,3 +129,16 @@ test('goes through the list by keys', async () => {
   await user.keyboard('/')
   expect(document.activeElement).toBe(screen.getByLabelText('Имя, телефон, номер, отель'))
 })
+
+test('makes one lead of two of the same person', async () => {
+  const bench = await openDeskBench()
+  const phone = '8 912 000-11-22'
+  const first = await bench.ask(undefined, { name: 'Мария', phone })
+  bench.advance(1000)
+  const second = await bench.ask(undefined, { name: 'Мария', phone })
+  const desk = await openDesk(`/desk/leads/${second}`, { bench })
+  await press(desk, `Объединить с заявкой № ${first}`)
+  await press(desk, 'Да, объединить')
+  await waitFor(async () => expect((await read(desk, first)).merged_into).toBe(second))
+  await part('Журнал').findByText(/Заявки объединены/)
+})

@@ -44,7 +44,7 @@ export function AskFirst({ lead, link }: AskFirstProps) {
   )
 }
 
-/** Asks once before the first submit of a form that reaches nobody. */
+/** Asks once before the first submit of a form that reaches no person. */
 export function useAskFirst({ reach }: LeadDetail) {
   const [isAsked, setIsAsked] = useState(false)
   return {

@@ -3,7 +3,7 @@ import type { Reach } from '../notices/notice-choice.ts'
 
 type Route = Pick<MessageRow, 'channel' | 'state' | 'reason'>
 
-/** Where a manager's message is sent. One that reaches nobody is kept, and says why. */
+/** Where a manager's message is sent. One that reaches no person is kept, and says why. */
 export function findRoute(reach: Reach): Route {
   if (reach === 'telegram' || reach === 'mail') return { channel: reach, state: 'due', reason: '' }
   return { channel: '', state: 'failed', reason: reasons[reach] }
