@@ -1,6 +1,6 @@
 import { moneyDelta, formatMoney } from '#shared/domain/text/format.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
-import { LateInstalmentLine } from '#client/features/payment/late-instalment-line.tsx'
+import { UnknownPaymentsNote } from '#client/features/payment/unknown-payments.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import {
   toSeenKey,
@@ -11,7 +11,6 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useQueryWords, type QueryWords } from '#client/features/tour-search/format-query.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
-import { href } from '#shared/routes/href.ts'
 import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle, Card } from '#client/ui/frame/page.tsx'
@@ -39,12 +38,12 @@ export function Component() {
     <Page>
       <PageHead title="Заявка на тур" isPrivate />
       {/* Another tour or search is another request, with its own confirmation. */}
-      <Request key={tourid || queryToParams(query).toString()} subject={subject} params={params} />
+      <Request key={tourid || queryToParams(query).toString()} subject={subject} />
     </Page>
   )
 }
 
-function Request({ subject, params }: { subject: Subject; params: URLSearchParams }) {
+function Request({ subject }: { subject: Subject }) {
   const { query, words, tourid, known, isExplicit } = subject
   const { lead, knownEmail } = useRequestLead(subject)
   const offer = known?.offer
@@ -75,10 +74,8 @@ function Request({ subject, params }: { subject: Subject; params: URLSearchParam
       <div className={css.columns}>
         <div className="stack gap-m min-0">
           <RequestForm lead={lead} knownEmail={knownEmail} />
-          {/* Below the inputs: it loads late, and a field must not move. */}
-          {offer && known && 'checkedAt' in known.state && (
-            <LateInstalmentLine {...offer} address={toTourPage(tourid, params)} />
-          )}
+          {/* Below the inputs: it comes late, and a field must not move. */}
+          {offer && known && 'checkedAt' in known.state && <UnknownPaymentsNote detail={offer.detail} />}
         </div>
         <aside className={css.side} aria-label="О чём заявка">
           {known ? <AboutTour known={known} subject={subject} /> : <OpenWish query={query} words={words} />}
@@ -86,13 +83,6 @@ function Request({ subject, params }: { subject: Subject; params: URLSearchParam
       </div>
     </IsolatedChildren>
   )
-}
-
-/** The page this form was opened from: its address has the same parameters. */
-function toTourPage(tourid: string, params: URLSearchParams): string {
-  const own = new URLSearchParams(params)
-  own.delete('tour')
-  return href('tourCard', { tour: tourid }, own)
 }
 
 function AboutTour({ known, subject }: { known: TourOfferState; subject: Subject }) {
