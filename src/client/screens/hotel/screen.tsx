@@ -102,7 +102,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
       <SectionNav hotel={hotel} />
       <div className={css.columns}>
         <div className={css.main}>
-          <HotelTours name={name} search={search} onOffer={setOffer} />
+          <HotelTours name={name} search={search} price={known?.price} onOffer={setOffer} />
           {tags.length > 0 && (
             <ul className={css.tags}>
               {tags.map((tag) => (
