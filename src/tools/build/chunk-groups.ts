@@ -7,11 +7,11 @@ const ENTRY = join(import.meta.dirname, '../../client/app/main.tsx')
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 /** Except modules that only late chunks import. */
 const SHARED =
-  /\/src\/(?:client\/(?:ui(?!\/pin-scroll)|features(?!\/(?:share|lead\/(?:failed|write|last-|use-call)))|api(?!\/queries\/(?:notices|hot-|listed-tours))|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge|first-picture)|\/lead\/(?:phone|email|call)|\/search\/(?:filter|facet|hot-|quick-filters|best-value))))\//
+  /\/src\/(?:client\/(?:ui(?!\/pin-scroll)|features(?!\/(?:share|lead\/(?:failed|write|sent-requests|request-words|use-own|use-call)))|api(?!\/queries\/(?:notices|hot-|listed-tours))|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge|first-picture)|\/lead\/(?:phone|email|call)|\/search\/(?:filter|facet|hot-|quick-filters|best-value))))\//
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/queries\/hot-tours|\/(?:queriesObserver|useQueries)\.js/
-const FORMS = /\/features\/lead\/(?:own-requests|sent-|ask-write|agency-hours)/
+const FORMS = /\/features\/lead\/(?:own-requests|sent-card|ask-write|agency-hours)/
 const PLOTS = /\/ui\/(?:plot\/(?:bar-plot|plot-drawing|plot-scale)|disclosure)\.|\/price-calendar\/price-bars/
 /** The head of a landing page, and the actions that heads of other pages have too. */
 const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|price-alert\/lazy-price-alert)/
@@ -25,12 +25,15 @@ const LATER =
   /\/client\/(?:app\/close-by-back|delivery\/(?:fresh-build|history-entry)|launch\/offer-copy|features\/favorites\/favorites-snackbar|shell\/(?:late-parts|page-age|screen-motion)|ui\/frame\/snackbar)\./
 /** The home page below the search form. */
 const BELOW_FORM =
-  /\/client\/(?:screens\/home\/(?:benefits|late-parts|rare-links)|features\/promos\/promo-blocks)\.|\/shared\/domain\/promos\./
+  /\/client\/(?:screens\/home\/(?:benefits|hotel-countries|late-parts|rare-links)|features\/promos\/promo-blocks)\.|\/shared\/domain\/promos\./
 /** The phone field with its rules, and the other value that a form learns late. */
 const PHONE =
   /\/features\/lead\/phone-field\.|\/domain\/lead\/phone-field\.|\/text\/phone-(?:number|plans)\.|\/use-late-value\./
 /** Rules of typed addresses and digits, for all forms. */
 const TYPED = /\/domain\/lead\/email\.|\/text\/(?:email-pattern|plain-digits)\./
+/** Requests that were sent from this device. */
+const SENT =
+  /\/(?:platform\/recent-list|features\/(?:lead\/(?:sent-requests|use-own-request)|tour-offers\/recent-tour)|lead\/lead-status)\./
 /** Modules of a few lines that several later screens share. */
 const SMALL =
   /\/(?:favorites-price|favorites-seen|format-flight|rating-scale|use-hot-order|use-setting|use-snapped-index|pin-scroll)\./
@@ -64,6 +67,7 @@ export function chunkGroups(): Groups {
     { name: 'offers', test: OFFERS, minShareCount: 2 },
     { name: 'heads', test: HEADS, minShareCount: 2 },
     { name: 'forms', test: FORMS, minShareCount: 2 },
+    { name: 'sent', test: SENT, minShareCount: 2 },
     { name: 'plots', test: PLOTS, minShareCount: 2 },
     { name: 'typed', test: TYPED, minShareCount: 2 },
     { name: 'phone', test: PHONE, minShareCount: 2 },

@@ -22,6 +22,7 @@ import { type Subject, sendRequest } from './send-request.ts'
 import { TourSummary, TourSummarySkeleton } from './tour-summary.tsx'
 import { draftProblems, readDraft, type RequestDraft } from '#shared/domain/lead/request-draft.ts'
 import { useKnownContacts } from '#client/features/lead/known-contacts.ts'
+import { toRequestedTour } from '#client/features/lead/sent-requests.ts'
 import { useLead, type Lead } from '#client/features/lead/use-lead.ts'
 import { SummaryRows } from './summary-rows.tsx'
 import { wishRows } from './wish-rows.ts'
@@ -33,19 +34,30 @@ export function Component() {
   const tourid = params.get('tour') ?? ''
   const seen = useQueryClient().getQueryData<SeenTour>(toSeenKey(tourid))
   const known = useTourOffer(tourid, query, params, seen)
+  const isAnother = params.has('another')
   const subject: Subject = { query, words, tourid, known: tourid === '' ? undefined : known, isExplicit }
   return (
     <Page>
       <PageHead title="Заявка на тур" isPrivate />
       {/* Another tour or search is another request, with its own confirmation. */}
-      <Request key={tourid || queryToParams(query).toString()} subject={subject} />
+      <Request
+        key={(tourid || queryToParams(query).toString()) + String(isAnother)}
+        subject={subject}
+        isAnother={isAnother}
+      />
     </Page>
   )
 }
 
-function Request({ subject }: { subject: Subject }) {
+interface RequestProps {
+  subject: Subject
+  /** True for one more request of the same tour. */
+  isAnother: boolean
+}
+
+function Request({ subject, isAnother }: RequestProps) {
   const { query, words, tourid, known, isExplicit } = subject
-  const { lead, knownEmail } = useRequestLead(subject)
+  const { lead, knownEmail } = useRequestLead({ subject, isAnother })
   const offer = known?.offer
   // Sent before a reload: what was typed then is not kept, and the account may have another phone.
   const [restored] = useState(lead.status.kind === 'sent' ? lead.status.id : undefined)
@@ -139,11 +151,13 @@ interface RequestLead {
   knownEmail: string
 }
 
-function useRequestLead(subject: Subject): RequestLead {
+function useRequestLead({ subject, isAnother }: RequestProps): RequestLead {
   const known = useKnownContacts()
   const lead = useLead({
     name: `request:${subject.tourid || 'open'}`,
-    wish: `request:${subject.tourid || queryToParams(subject.query).toString()}`,
+    wish: `request:${subject.tourid || queryToParams(subject.query).toString()}${isAnother ? ':another' : ''}`,
+    requested: toRequestedTour(subject.tourid, subject.known?.offer?.tour),
+    isAnother,
     read: readDraft,
     problems: draftProblems,
     known,
