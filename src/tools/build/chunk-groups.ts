@@ -7,14 +7,14 @@ const ENTRY = join(import.meta.dirname, '../../client/app/main.tsx')
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 /** Except modules that only late chunks import. */
 const SHARED =
-  /\/src\/(?:client\/(?:ui(?!\/pin-scroll)|features(?!\/(?:share|lead\/(?:failed|write|sent-requests|request-words|use-own|use-call)))|api(?!\/queries\/(?:notices|hot-|listed-tours))|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge|first-picture)|\/lead\/(?:phone|email|call)|\/search\/(?:filter|facet|hot-|quick-filters|best-value))))\//
+  /\/src\/(?:client\/(?:ui(?!\/(?:pin-scroll|form\/field))|features(?!\/(?:share|lead\/(?:failed|write|sent-requests|request-words|use-own|use-call|agency-hours)))|api(?!\/queries\/(?:notices|hot-|listed-tours))|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge|first-picture|places)|\/lead\/(?:phone|email|call)|\/search\/(?:favorites-|memoize-|filter|facet|hot-|quick-filters|best-value))))\//
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/queries\/hot-tours|\/(?:queriesObserver|useQueries)\.js/
 const FORMS = /\/features\/lead\/(?:own-requests|sent-card|ask-write|agency-hours)/
 const PLOTS = /\/ui\/(?:plot\/(?:bar-plot|plot-drawing|plot-scale)|disclosure)\.|\/price-calendar\/price-bars/
-/** The head of a landing page, and the actions that heads of other pages have too. */
-const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|price-alert\/lazy-price-alert)/
+/** The actions in the heads of pages. */
+const HEADS = /\/features\/(?:share\/share-button|price-alert\/lazy-price-alert)/
 /** What the drivers of other messengers need before the first screen: nothing else may come with it. */
 const INSETS = /\/platform\/messenger\/insets\./
 /** What only a messenger loads, right after its first screen. */
@@ -32,11 +32,12 @@ const PHONE =
 /** Rules of typed addresses and digits, for all forms. */
 const TYPED = /\/domain\/lead\/email\.|\/text\/(?:email-pattern|plain-digits)\./
 /** Requests that were sent from this device. */
-const SENT =
-  /\/(?:platform\/recent-list|features\/(?:lead\/(?:sent-requests|use-own-request)|tour-offers\/recent-tour)|lead\/lead-status)\./
+const SENT = /\/(?:platform\/recent-list|features\/(?:lead\/sent-requests|tour-offers\/recent-tour))\./
+/** Read by the request form and late parts of home and tours: nothing else may come with it. */
+const SETTING = /\/api\/use-setting\./
 /** Modules of a few lines that several later screens share. */
 const SMALL =
-  /\/(?:favorites-price|favorites-seen|format-flight|rating-scale|use-hot-order|use-setting|use-snapped-index|pin-scroll)\./
+  /\/(?:favorites-price|favorites-seen|format-flight|memoize-by-list|places|rating-scale|use-hot-order|use-snapped-index|pin-scroll)\./
 
 /**
  * An index of telegram-ui names all its components. The frame includes these; screens that load later
@@ -66,12 +67,13 @@ export function chunkGroups(): Groups {
     { name: 'search', test: SEARCH, minShareCount: 2 },
     { name: 'offers', test: OFFERS, minShareCount: 2 },
     { name: 'heads', test: HEADS, minShareCount: 2 },
-    { name: 'forms', test: FORMS, minShareCount: 2 },
     { name: 'sent', test: SENT, minShareCount: 2 },
+    { name: 'forms', test: FORMS, minShareCount: 2 },
     { name: 'plots', test: PLOTS, minShareCount: 2 },
     { name: 'typed', test: TYPED, minShareCount: 2 },
     { name: 'phone', test: PHONE, minShareCount: 2 },
     { name: 'small', test: SMALL, minShareCount: 2 },
+    { name: 'setting', test: SETTING },
     { name: 'insets', test: INSETS },
     { name: 'messenger', test: MESSENGER },
     { name: 'later', test: LATER },
