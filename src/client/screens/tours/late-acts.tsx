@@ -60,12 +60,22 @@ function formatTitle({ toWords, fromWords }: QueryWords): string {
 
 const SHOWN_TOURS = 6
 
+interface AllToursProps {
+  hotelcode: string
+  tours: Tour[]
+  query: TourQuery
+  /** Address of the hotel. */
+  address: string
+}
+
 /** Tours of a hotel, expanded in its card. */
-export function AllTours({ tours, query, address }: { tours: Tour[]; query: TourQuery; address: string }) {
+export function AllTours({ hotelcode, tours, query, address }: AllToursProps) {
   return (
     <div className={css.tours}>
       <Parts name="tour" of={tours.slice(0, SHOWN_TOURS)} toKey={({ tourid }) => tourid}>
-        {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
+        {(tour) => (
+          <TourLine tour={tour} party={query.party} address={tourAddress({ ...tour, hotelcode }, query)} />
+        )}
       </Parts>
       {tours.length > SHOWN_TOURS && (
         <Link to={address} className={buttonClass('quiet', 's')}>
