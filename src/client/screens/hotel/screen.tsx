@@ -117,6 +117,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
             name={name}
             reviews={hotel.reviews.review}
             count={hotel.reviewscount}
+            average={hotel.rating}
           />
           <HotelPlace hotel={hotel} name={name} />
           <HotelBlocks hotel={hotel} />
