@@ -12,6 +12,7 @@ import {
   LazyFilteredOut,
   LazyFilterPanel,
   LazyListControls,
+  LazyMapPanel,
   LazyNearbyOptions,
   LazyResultsWords,
   filterPlace,
@@ -20,7 +21,6 @@ import {
   LazyNothingFound,
 } from './late-parts.tsx'
 import { haveMostAnswered, isRunning } from '#shared/domain/search/search.ts'
-import { MapOfFound } from './map-of-found.tsx'
 import { ResultsHead } from './results-head.tsx'
 import type { FoundProps, ResultsProps, ViewProps } from './view-props.ts'
 import css from './tours.module.css'
@@ -91,7 +91,8 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         newsRef={setNewsPlace}
       />
       <ResultsHead progress={progress} shown={shown} sort={sort} countRef={count} acts={isWide && acts} />
-      {isWide && map.isOpen && !isBlank && <MapOfFound {...view} />}
+      {/* Keyed: resorts chosen elsewhere replace those of the map. */}
+      {isWide && map.isOpen && !isBlank && <LazyMapPanel key={filters.regions.join()} {...view} />}
       {progress.phase === 'failed' && (
         <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
       )}
