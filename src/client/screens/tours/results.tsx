@@ -3,8 +3,9 @@ import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
 import { FailedPart, HiddenText, Notice } from '#client/ui/frame/feedback.tsx'
 import { SideColumns } from '#client/ui/frame/side-columns.tsx'
+import { useIsAway } from '#client/ui/use-is-away.ts'
 import { useWide } from '#client/ui/use-wide.ts'
-import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode, useCallback, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode, useState } from 'react'
 import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import {
@@ -154,21 +155,6 @@ function Cards(props: CardsProps) {
       }
     />
   )
-}
-
-/** Returns a ref and whether its element has left the viewport. */
-export function useIsAway(): [(element: HTMLElement | null) => (() => void) | undefined, boolean] {
-  const [isAway, setIsAway] = useState(false)
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined
-    // A busy page delivers several changes at once. The last one is current.
-    const observer = new IntersectionObserver((entries) =>
-      setIsAway(entries.at(-1)?.isIntersecting === false),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [ref, isAway]
 }
 
 /** A search that ended without results; offers a request to a manager. */
