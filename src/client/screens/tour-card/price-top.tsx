@@ -1,4 +1,4 @@
-import { formatMoney, moneyDelta, timeOfDay } from '#shared/domain/text/format.ts'
+import { formatMoney, moneyDelta, recentInstant, timeOfDay } from '#shared/domain/text/format.ts'
 import { isPriceStale, type Actualization } from '#shared/domain/tour/actualization.ts'
 import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
 import { priceNote, type SeenTour, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
@@ -87,7 +87,7 @@ function Certainty({ state, isKnown, askedAt, unit, isSent, onCheck }: Certainty
       return (
         <Notice tone="warn" action={<NoticeButton onPress={onCheck}>Проверить ещё раз</NoticeButton>}>
           Оператор не ответил
-          {isKnown && `, цена из поиска${askedAt === undefined ? '' : ` от ${timeOfDay(askedAt)}`}`}.{' '}
+          {isKnown && `, цена из поиска${askedAt === undefined ? '' : ` от ${recentInstant(askedAt)}`}`}.{' '}
           {isSent ? 'Цену проверит менеджер.' : 'Можно отправить заявку: цену проверит менеджер.'}
         </Notice>
       )

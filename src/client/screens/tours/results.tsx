@@ -1,7 +1,8 @@
 import { applyFilters } from '#shared/domain/search/filters.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
+import { useKeepList } from '#client/features/tour-search/kept-list.ts'
 import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
-import { FailedPart, HiddenText, Notice } from '#client/ui/frame/feedback.tsx'
+import { FailedPart, HiddenText, Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { SideColumns } from '#client/ui/frame/side-columns.tsx'
 import { useIsAway } from '#client/ui/use-is-away.ts'
 import { useWide } from '#client/ui/use-wide.ts'
@@ -21,6 +22,7 @@ import {
   loadFilterPanel,
   LazyNothingFound,
 } from './late-parts.tsx'
+import { recentInstant } from '#shared/domain/text/format.ts'
 import { haveMostAnswered, isRunning } from '#shared/domain/search/search.ts'
 import { ResultsHead } from './results-head.tsx'
 import type { FoundProps, ResultsProps, ViewProps } from './view-props.ts'
@@ -63,6 +65,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
   const listed = useDeferredValue(progress)
   const { hotels } = listed
   const shown = useMemo(() => applyFilters(hotels, wanted, order), [hotels, wanted, order])
+  useKeepList(query, listed, shown)
   const isWide = useWide()
   const [top, isTopAway] = useIsAway()
   const [newsPlace, setNewsPlace] = useState<HTMLElement | null>(null)
@@ -94,9 +97,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
       <ResultsHead progress={progress} shown={shown} sort={sort} countRef={count} acts={isWide && acts} />
       {/* Keyed: resorts chosen elsewhere replace those of the map. */}
       {isWide && map.isOpen && !isBlank && <LazyMapPanel key={filters.regions.join()} {...view} />}
-      {progress.phase === 'failed' && (
-        <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
-      )}
+      <FailedNote progress={progress} retry={retry} />
       {isBlank ? (
         <CardSkeletons count={4} />
       ) : (
@@ -110,6 +111,20 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         />
       )}
     </SideColumns>
+  )
+}
+
+/** Why the list is not whole; of an earlier visit's list also when its prices were named. */
+function FailedNote({ progress: { phase, keptAt }, retry }: Pick<FoundProps['search'], 'progress' | 'retry'>) {
+  const isFailed = phase === 'failed'
+  if (keptAt !== undefined)
+    return (
+      <Notice tone="warn" action={isFailed ? <NoticeButton onPress={retry}>Повторить</NoticeButton> : undefined}>
+        {`${isFailed ? 'Операторы не ответили' : 'Ищем ещё раз'}. Показываем прошлый список, цены на ${recentInstant(keptAt)}.`}
+      </Notice>
+    )
+  return (
+    isFailed && <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
   )
 }
 
