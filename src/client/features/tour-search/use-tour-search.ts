@@ -12,7 +12,7 @@ import {
 import { queryToCall, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { restoreList } from './kept-list.ts'
+import { restoreList } from './last-list.ts'
 import { runSearch, waitFor } from './run-search.ts'
 
 export interface TourSearchState {

@@ -1,6 +1,6 @@
 import { applyFilters } from '#shared/domain/search/filters.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
-import { useKeepList } from '#client/features/tour-search/kept-list.ts'
+import { useStoreList } from '#client/features/tour-search/last-list.ts'
 import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
 import { FailedPart, HiddenText, Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { SideColumns } from '#client/ui/frame/side-columns.tsx'
@@ -65,7 +65,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
   const listed = useDeferredValue(progress)
   const { hotels } = listed
   const shown = useMemo(() => applyFilters(hotels, wanted, order), [hotels, wanted, order])
-  useKeepList(query, listed, shown)
+  useStoreList(query, listed, shown)
   const isWide = useWide()
   const [top, isTopAway] = useIsAway()
   const [newsPlace, setNewsPlace] = useState<HTMLElement | null>(null)
@@ -115,17 +115,21 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
 }
 
 /** Why the list is not whole; of an earlier visit's list also when its prices were named. */
-function FailedNote({ progress: { phase, keptAt }, retry }: Pick<FoundProps['search'], 'progress' | 'retry'>) {
+function FailedNote({
+  progress: { phase, storedAt },
+  retry,
+}: Pick<FoundProps['search'], 'progress' | 'retry'>) {
   const isFailed = phase === 'failed'
-  if (keptAt !== undefined)
+  if (storedAt !== undefined)
     return (
-      <Notice tone="warn" action={isFailed ? <NoticeButton onPress={retry}>Повторить</NoticeButton> : undefined}>
-        {`${isFailed ? 'Операторы не ответили' : 'Ищем ещё раз'}. Показываем прошлый список, цены на ${recentInstant(keptAt)}.`}
+      <Notice
+        tone="warn"
+        action={isFailed ? <NoticeButton onPress={retry}>Повторить</NoticeButton> : undefined}
+      >
+        {`${isFailed ? 'Операторы не ответили' : 'Ищем ещё раз'}. Показываем прошлый список, цены на ${recentInstant(storedAt)}.`}
       </Notice>
     )
-  return (
-    isFailed && <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
-  )
+  return isFailed && <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
 }
 
 interface CardsProps extends ViewProps {

@@ -52,7 +52,7 @@ describe('the hotels of a document', () => {
 })
 
 test('drops the list of an earlier visit when its search starts', () => {
-  const kept = { ...searchStart, hotels: [sampleHotel({ hotelcode: '1' })], keptAt: 1 }
+  const kept = { ...searchStart, hotels: [sampleHotel({ hotelcode: '1' })], storedAt: 1 }
   expect(reduceSearch(kept, { type: 'request-accepted', requestId: 'new' })).toEqual({
     ...searchStart,
     requestId: 'new',

@@ -12,7 +12,7 @@ export interface SearchProgress {
   /** Codes of the hotels that the document already shows, in their order; unset for a list of the browser. */
   pinned?: readonly string[]
   /** When operators named the prices of an earlier visit's list, ms; unset for what this run has found. */
-  keptAt?: number
+  storedAt?: number
   /** Percent, never falling. */
   progress: number
   hotelsFound: number
@@ -58,7 +58,7 @@ export function reduceSearch(state: SearchProgress, event: SearchEvent): SearchP
     case 'request-accepted': {
       // The hotels of a document belong to the search that it names: its tours may be sold by now.
       const isOfDocument = state.pinned !== undefined && state.requestId !== event.requestId
-      const isAnother = isOfDocument || state.keptAt !== undefined
+      const isAnother = isOfDocument || state.storedAt !== undefined
       const known = isAnother ? searchStart : state
       return { ...known, phase: 'searching', requestId: event.requestId, problem: undefined }
     }

@@ -3,7 +3,7 @@ import { createSafeStorage } from '#client/platform/safe-storage.ts'
 import { searchStart, type SearchProgress } from '#shared/domain/search/search.ts'
 import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
 import { expect, test } from 'vitest'
-import { keepList, restoreList } from './kept-list.ts'
+import { storeList, restoreList } from './last-list.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const HOUR = 3_600_000
@@ -27,11 +27,11 @@ function open() {
 
 test('keeps thirty hotels with the best tour of each', () => {
   const { storage, restore } = open()
-  keepList(storage, 'country=4', NOW - HOUR, createHotels(110))
-  const { hotels, keptAt, isExhausted } = restore('country=4')
-  expect({ count: hotels.length, keptAt, isExhausted }).toEqual({
+  storeList(storage, 'country=4', NOW - HOUR, createHotels(110))
+  const { hotels, storedAt, isExhausted } = restore('country=4')
+  expect({ count: hotels.length, storedAt, isExhausted }).toEqual({
     count: 30,
-    keptAt: NOW - HOUR,
+    storedAt: NOW - HOUR,
     isExhausted: true,
   })
   expect(hotels.map(({ tours }) => tours.tour.map(({ tourid }) => tourid)).slice(0, 2)).toEqual([
@@ -42,14 +42,14 @@ test('keeps thirty hotels with the best tour of each', () => {
 
 test('keeps fewer hotels than do not fit', () => {
   const { storage, values, restore } = open()
-  keepList(storage, 'country=4', NOW, createHotels(30, 'Ы'.repeat(5000)))
+  storeList(storage, 'country=4', NOW, createHotels(30, 'Ы'.repeat(5000)))
   expect(restore('country=4').hotels.length).toBeGreaterThan(3)
   expect([...values.values()].join().length).toBeLessThan(61_000)
 })
 
 test('restores nothing of another search, of yesterday, or of a foreign text', () => {
   const { storage, restore } = open()
-  keepList(storage, 'country=4', NOW, createHotels(2))
+  storeList(storage, 'country=4', NOW, createHotels(2))
   expect(restore('country=5')).toBe(failed)
   expect(restore('country=4', NOW + 25 * HOUR)).toBe(failed)
   for (const text of ['', '{"call":', '{"call":"country=4","at":1,"hotels":7}']) {
@@ -62,7 +62,10 @@ test('keeps what the search itself has found, and its refusal', () => {
   const { storage } = open()
   const [hotel] = createHotels(1)
   if (!hotel) throw new Error('no hotel')
-  keepList(storage, 'country=4', NOW, createHotels(2))
-  for (const own of [{ ...failed, hotels: [hotel] }, { ...failed, problem: 'Такой страны нет' }])
+  storeList(storage, 'country=4', NOW, createHotels(2))
+  for (const own of [
+    { ...failed, hotels: [hotel] },
+    { ...failed, problem: 'Такой страны нет' },
+  ])
     expect(restoreList(own, storage, 'country=4', NOW)).toBe(own)
 })

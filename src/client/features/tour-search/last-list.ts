@@ -16,7 +16,7 @@ const MOST_CHARS = 60_000
 /** Older prices say nothing. */
 const SHOWN_MS = DAY_MS
 
-const KeptList = v.object({
+const LastList = v.object({
   /** Parameters of `/search/request`. */
   call: v.string(),
   /** When operators named the prices, ms. */
@@ -25,19 +25,19 @@ const KeptList = v.object({
 })
 
 /** Stores the first hotels of a list, each with its best tour; fewer of them if they do not fit. */
-export function keepList(storage: SafeStorage, call: string, at: number, hotels: FoundHotel[]): void {
-  const kept = hotels.slice(0, MOST_HOTELS).map((hotel) => ({
+export function storeList(storage: SafeStorage, call: string, at: number, hotels: FoundHotel[]): void {
+  const stored = hotels.slice(0, MOST_HOTELS).map((hotel) => ({
     ...hotel,
     hoteldescription: '',
     images: hotel.images.slice(0, 1),
     tours: { tour: hotel.tours.tour.slice(0, 1) },
   }))
-  const text = JSON.stringify({ call, at, hotels: kept })
+  const text = JSON.stringify({ call, at, hotels: stored })
   if (text.length <= MOST_CHARS) storage.set(KEY, text)
-  else if (kept.length > 1) keepList(storage, call, at, kept.slice(0, Math.floor(kept.length / 2)))
+  else if (stored.length > 1) storeList(storage, call, at, stored.slice(0, Math.floor(stored.length / 2)))
 }
 
-/** Adds the stored list of the same search to a search that found nothing because nobody answered. */
+/** Adds the stored list of the same search to a search that found nothing because no operator answered. */
 export function restoreList(
   progress: SearchProgress,
   storage: SafeStorage,
@@ -46,23 +46,23 @@ export function restoreList(
 ): SearchProgress {
   if (progress.hotels.length > 0 || progress.problem !== undefined) return progress
   try {
-    const kept = v.parse(KeptList, JSON.parse(storage.get(KEY) ?? ''))
-    if (kept.call !== call || nowMs - kept.at > SHOWN_MS) return progress
-    return { ...progress, hotels: kept.hotels, keptAt: kept.at, isExhausted: true }
+    const stored = v.parse(LastList, JSON.parse(storage.get(KEY) ?? ''))
+    if (stored.call !== call || nowMs - stored.at > SHOWN_MS) return progress
+    return { ...progress, hotels: stored.hotels, storedAt: stored.at, isExhausted: true }
   } catch {
     return progress
   }
 }
 
 /** Stores a finished list as it is shown. */
-export function useKeepList(query: TourQuery, listed: SearchProgress, shown: FoundHotel[]): void {
+export function useStoreList(query: TourQuery, listed: SearchProgress, shown: FoundHotel[]): void {
   const storage = useLocalStorage()
   const client = useQueryClient()
   const { phase, hotels, age } = listed
   const keep = useEffectEvent(() => {
     const call = new URLSearchParams(queryToCall(query)).toString()
     const foundAt = client.getQueryState(['search', call])?.dataUpdatedAt
-    if (foundAt !== undefined && shown.length > 0) keepList(storage, call, foundAt - age * 1000, shown)
+    if (foundAt !== undefined && shown.length > 0) storeList(storage, call, foundAt - age * 1000, shown)
   })
   useEffect(() => {
     if (phase === 'finished') keep()
