@@ -92,7 +92,7 @@ function Names({ columns, at }: NamesProps) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th className={css.corner} />
+            <td className={css.corner}>&nbsp;</td>
             {columns.map(({ key, name }) => (
               <th key={key} className={css.head}>
                 <span className={css.shortName}>{name}</span>

@@ -112,7 +112,7 @@ export function Comparison({ compare }: { compare: Compare }) {
     detail: state.kind === 'ready' ? state.data.hotel : undefined,
   }))
   const { shown, choice } = useDifferences(compareRows(compared, today), {
-    isLoading: columns.some(({ state }) => state.kind === 'loading'),
+    isReady: columns.every(({ state }) => state.kind === 'ready'),
     count: columns.length,
   })
   return (

@@ -22,7 +22,7 @@ export function ToursComparison() {
   useTitleFocus()
   const columns = useTourColumns(tours)
   const { shown, choice } = useDifferences(tourRows(columns), {
-    isLoading: columns.some(isLoading),
+    isReady: columns.every((column) => !isLoading(column) && column.state.kind !== 'failed'),
     count: columns.length,
   })
   if (columns.length === 0) return <Nothing />

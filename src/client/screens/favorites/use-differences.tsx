@@ -5,17 +5,17 @@ import type { CompareRow } from './compare-cells.ts'
 const ACTS = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
- * Rows that differ, if that hides some and leaves some, and the switch for all rows. Rows are hidden once everything
- * has loaded, and not from under a traveller who has begun to read.
+ * Rows that differ, if that hides some and leaves some, and the switch for all rows. Rows are hidden once every
+ * column has loaded, and not from under a traveller who has begun to read.
  */
 export function useDifferences(
   rows: CompareRow[],
-  { isLoading, count }: { isLoading: boolean; count: number },
+  { isReady, count }: { isReady: boolean; count: number },
 ): { shown: CompareRow[]; choice: ReactNode } {
   const differing = rows.filter(({ isDifferent }) => isDifferent)
   const isUseful = count > 1 && differing.length > 0 && differing.length < rows.length
-  const [isShort, setIsShort] = useState(!isLoading && isUseful)
-  const isSettled = useRef(!isLoading)
+  const [isShort, setIsShort] = useState(isReady && isUseful)
+  const isSettled = useRef(isReady)
   useEffect(() => {
     const settle = () => {
       isSettled.current = true
@@ -26,10 +26,10 @@ export function useDifferences(
     }
   }, [])
   useEffect(() => {
-    if (isLoading || isSettled.current) return
+    if (!isReady || isSettled.current) return
     isSettled.current = true
     setIsShort(isUseful)
-  }, [isLoading, isUseful])
+  }, [isReady, isUseful])
   return {
     shown: isShort && count > 1 ? differing : rows,
     choice: count > 1 && (
