@@ -63,6 +63,7 @@ test('chooses a resort in results on the map of their country', async ({ visitor
   await resultsSettled(visitor)
   await visitor.press('button', /^Карта/)
   await visitor.press('button', undefined, { nth: 1, inside: { role: 'region', name: /Курорты на схеме/ } })
+  await visitor.press('button', /^Показать \d+/)
   await visitor.arrives(/f_region=/)
 })
 

@@ -44,7 +44,7 @@ test('shows hotels with prices of a resort on the map and narrows the list to th
   expect((await box(map)).height).toBeGreaterThan(WINDOW.height - 40)
 
   await price.tap()
-  const hotels = map.getByRole('list', { name: 'Отели выбранных курортов' })
+  const hotels = map.getByRole('list', { name: 'Выбранные отели' })
   await expect(hotels.getByRole('link').first()).toContainText(/от \d[\d\s]*\u00a0₽/)
   await expectInWindow(hotels.getByRole('link').first())
   const show = map.getByRole('button', { name: /^Показать \d+\sотел/ })
