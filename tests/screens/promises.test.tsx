@@ -29,7 +29,9 @@ async function listTours() {
 
 /** A tour that the operator confirms at once, for the price of the list. */
 async function findInstantTour(): Promise<string> {
-  const tour = (await listTours()).find((one) => isInstant(one) && actualizationOutcome(one.tourid) === 'unchanged')
+  const tour = (await listTours()).find(
+    (one) => isInstant(one) && actualizationOutcome(one.tourid) === 'unchanged',
+  )
   if (!tour) throw new Error('no instant tour')
   return tourAddress(tour, QUERY)
 }

@@ -58,7 +58,5 @@ export function FoundOnMap({ hotels, filters, unit, onRegions, picked, onPick }:
 function toSpots(hotel: FoundHotel): Spot[] {
   const place = toPlace(hotel)
   if (!place) return []
-  return [
-    { key: hotel.hotelcode, place, name: hotelName(hotel.hotelname), price: formatMoney(hotel.price) },
-  ]
+  return [{ key: hotel.hotelcode, place, name: hotelName(hotel.hotelname), price: formatMoney(hotel.price) }]
 }

@@ -77,21 +77,22 @@ function useMapChoice({ query, words, narrowed, hotels, count }: ViewProps): Map
           onPick={setPicked}
         />
       ),
-    chosen: shown.length > 0 ? (
-      <>
-        <MapHotels hotels={shown} query={query} countryUrl={words.country?.url} />
-        <Button
-          isWide
-          size="l"
-          onClick={(event) => {
-            restoreFocus(event.currentTarget, () => count.current)
-            narrowed.showFromMap(narrowedTo)
-          }}
-        >
-          {`Показать ${counted(total, HOTELS)}${total === shown.length ? '' : `: ${names.join(', ')}`}`}
-        </Button>
-      </>
-    ) : undefined,
+    chosen:
+      shown.length > 0 ? (
+        <>
+          <MapHotels hotels={shown} query={query} countryUrl={words.country?.url} />
+          <Button
+            isWide
+            size="l"
+            onClick={(event) => {
+              restoreFocus(event.currentTarget, () => count.current)
+              narrowed.showFromMap(narrowedTo)
+            }}
+          >
+            {`Показать ${counted(total, HOTELS)}${total === shown.length ? '' : `: ${names.join(', ')}`}`}
+          </Button>
+        </>
+      ) : undefined,
   }
 }
 
