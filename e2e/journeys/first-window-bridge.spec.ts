@@ -28,6 +28,16 @@ test('shows a price and the next hotel in the first window of results', async ({
   await expectNoSideScroll(page)
 })
 
+for (const path of ['/hottours', '/hottours/turkey-moskva'])
+  test(`shows four prices in the first window of ${path}`, async ({ open }) => {
+    const { page } = await open(path)
+    const prices = page.getByRole('main').getByText(/^\d[\d\s]*\u00a0₽$/)
+    const price = await box(prices.nth(3))
+    const bar = page.getByRole('navigation', { name: 'Основные разделы' })
+    const bottom = (await bar.count()) > 0 ? (await box(bar)).y : WINDOW.height
+    expect(price.y + price.height).toBeLessThanOrEqual(bottom)
+  })
+
 test('shows hotels with prices of a resort on the map and narrows the list to them', async ({ open }) => {
   const { page } = await open(`/tours?${queryToParams(plentifulQuery()).toString()}`)
   await resultsSettled(page)
