@@ -131,7 +131,7 @@ function Cell({ cell }: { cell: CompareCell }) {
       {cell.items && (
         <ul className="stack gap-2xs">
           {cell.items.map(({ text, isThere }) => (
-            <li key={text} className={classNames(css.item, !isThere && css.unknown)}>
+            <li key={text} className={classNames(css.item, !isThere && css.missing)}>
               <Icon name={isThere ? 'check' : 'minus'} size={16} />
               <span>
                 {!isThere && <HiddenText>не указано: </HiddenText>}
