@@ -202,7 +202,7 @@ function NoHotels({
   return (
     <LateFailedPage
       title="Операторы не ответили"
-      text="Проверьте интернет и повторите поиск: условия сохранены."
+      text="Условия сохранены: повторите поиск через минуту или спросите менеджера."
       wish={queryToParams(query)}
       onRetry={retry}
     />
