@@ -48,7 +48,7 @@ export function RequestSent({ sent, typed, similar, subject, onAnother }: Reques
   }, [])
   const steps = [
     // When the manager calls is said above.
-    { title: 'Ответит на вопросы', text: 'Об отеле, рейсах и оплате.' },
+    { title: 'Ответит на вопросы', text: 'Об отеле, поездке и оплате.' },
     second,
     { title: 'Оформит договор', text: 'Когда решите ехать: паспорт и оплата.' },
   ]
