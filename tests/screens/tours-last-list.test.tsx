@@ -29,7 +29,7 @@ async function reopen(query: TourQuery, options: AppOptions) {
 test('shows the last list and the time of its prices when its search fails', async () => {
   const { before, app } = await reopen(QUERY, unanswered)
   await screen.findByText(notice)
-  // The order of a finished search, not the one that stood still while hotels came in.
+  // In the order of the finished search, which may differ from the order on the screen.
   expect(await readCards()).toContain(before[0])
   await app.user.click(screen.getByRole('button', { name: 'Повторить' }))
   await searchEnded()
