@@ -110,7 +110,8 @@ function createComplaints() {
   }
 }
 
-type Handed = Pick<BotUpdate, 'kind' | 'message_id'> & Partial<Pick<BotUpdate, 'text' | 'lead' | 'file' | 'contact'>>
+type Handed = Pick<BotUpdate, 'kind' | 'message_id'> &
+  Partial<Pick<BotUpdate, 'text' | 'lead' | 'file' | 'contact'>>
 
 /** A message of a person. */
 type Written = Context & { from: { id: number } }

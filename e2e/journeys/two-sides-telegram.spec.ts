@@ -16,7 +16,9 @@ test('leads from a request to the booking, with questions in the chat of the bot
   botApi,
 }) => {
   const name = `Анна ${Date.now()}`
-  const { page, pressMain } = await openInMessenger('/support', { user: { ...anna, allows_write_to_pm: true } })
+  const { page, pressMain } = await openInMessenger('/support', {
+    user: { ...anna, allows_write_to_pm: true },
+  })
   await page.getByRole('main').getByRole('button', { name: 'Заказать звонок' }).click()
   const sheet = page.getByRole('dialog')
   await fillContacts(sheet, name)

@@ -32,7 +32,9 @@ onBothDatabases((place) => {
   afterAll(() => bench.close())
 
   /** The work while the list is read again and again; returns its result and the longest answer. */
-  async function besides<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number; memory: number }> {
+  async function besides<T>(
+    work: () => Promise<T>,
+  ): Promise<{ result: T; longestMs: number; memory: number }> {
     let isOver = false
     let longestMs = 0
     let memory = 0

@@ -53,7 +53,10 @@ onBothDatabases((place) => {
         )
         .execute()
     for (let first = 1; first <= LEADS; first += 100)
-      await db.insertInto('messages').values(listTexts(first, first + 99, now)).execute()
+      await db
+        .insertInto('messages')
+        .values(listTexts(first, first + 99, now))
+        .execute()
     await db.destroy()
   }, 120_000)
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -43,7 +43,8 @@ export function FileButton({ name, size, state, client, ask }: FileButtonProps) 
   return (
     <div>
       <Button size="s" look="soft" isBusy={isAsking} onClick={() => void open()}>
-        <Icon name="list" size={18} /> {url === undefined ? `${name}, ${formatSize(size)}` : `Открыть ${name}`}
+        <Icon name="list" size={18} />{' '}
+        {url === undefined ? `${name}, ${formatSize(size)}` : `Открыть ${name}`}
       </Button>
       {hasFailed && (
         <p className="size-s muted" role="status">
@@ -57,5 +58,7 @@ export function FileButton({ name, size, state, client, ask }: FileButtonProps) 
 /** "240 КБ", "1,2 МБ" */
 function formatSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  return kilobytes < 1000 ? `${kilobytes}\u00a0КБ` : `${(kilobytes / 1024).toFixed(1).replace('.', ',')}\u00a0МБ`
+  return kilobytes < 1000
+    ? `${kilobytes}\u00a0КБ`
+    : `${(kilobytes / 1024).toFixed(1).replace('.', ',')}\u00a0МБ`
 }

@@ -34,8 +34,7 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
       </div>
       {lead.merged_into !== '' && (
         <Notice>
-          Заявка объединена с другой:{' '}
-          <Link to={`/leads/${lead.merged_into}`}>{`№ ${lead.merged_into}`}</Link>
+          Заявка объединена с другой: <Link to={`/leads/${lead.merged_into}`}>{`№ ${lead.merged_into}`}</Link>
         </Notice>
       )}
       {lead.is_erased ? (

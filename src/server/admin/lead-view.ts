@@ -71,7 +71,7 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
       store.offers.listPaymentLinks([row.id]),
       store.conversations.listMessages([row.id]),
       store.files.listFiles([row.id]),
-    store.leads.listMerged(row.id),
+      store.leads.listMerged(row.id),
       createFindDelivery(context, row),
       store.noticeChoices.findReach(row.account_id),
       store.leadDesk.countByPhone([row]),

@@ -45,7 +45,13 @@ describe('two leads of one person', () => {
         ['request', 'Перезвоните'],
       ]),
     )
-    expect(closed).toMatchObject({ status: 'cancelled', merged_into: lead, due_for: '', unread: 0, offers: [] })
+    expect(closed).toMatchObject({
+      status: 'cancelled',
+      merged_into: lead,
+      due_for: '',
+      unread: 0,
+      offers: [],
+    })
     for (const { events } of [into, closed])
       expect(events.at(-1)).toMatchObject({ kind: 'merged', actor: { id: OLGA.id } })
     const { history } = (await bench.call('GET', '/user/history', { token })).body as {

@@ -106,9 +106,13 @@ async function enterContact(context: ConversationContext, update: BotUpdate): Pr
   if (!read.success) return { ...NOTHING, outcome: 'unknown' }
   const row = createLeadByHand(context, read.output, `desk-contact:${sha256(toKey(update))}`)
   const { id, isNew } = await store.leads.add(row, settings.sinks ?? [])
-  const manager = { id: `telegram:${telegram_id}`, name: oneLine(contact.sender).slice(0, 100) || telegram_id }
+  const manager = {
+    id: `telegram:${telegram_id}`,
+    name: oneLine(contact.sender).slice(0, 100) || telegram_id,
+  }
   const actor = { kind: 'manager', ...manager } as const
-  if (isNew) await store.leads.takeNew(id, manager, { actor, now: clock(), promise: readPromise(context.content) })
+  if (isNew)
+    await store.leads.takeNew(id, manager, { actor, now: clock(), promise: readPromise(context.content) })
   return { ...NOTHING, outcome: 'taken', lead: titleLead({ ...row, id }), lead_id: id }
 }
 

@@ -13,7 +13,9 @@ afterEach(() => bench.close())
 const content = Buffer.from('%PDF-1.7 passport of Anna')
 const statusOf = async (url: string, token = '') => (await download(bench, url, token)).status
 const linkOf = async (path: string, token: string) => {
-  const call = path.startsWith('/user') ? bench.call('POST', path, { token }) : bench.agency('POST', path, { token })
+  const call = path.startsWith('/user')
+    ? bench.call('POST', path, { token })
+    : bench.agency('POST', path, { token })
   return String((await call).body['url'])
 }
 
@@ -68,7 +70,11 @@ describe('a file of a lead', () => {
     const { token, lead, stored } = await openWithFile(bench, content)
     const { body } = await bench.call('GET', '/user/own-data', { token })
     expect(body['requests']).toMatchObject([
-      { files: [{ name: 'Паспорт.pdf', size: content.byteLength, address: `/front/v1/user/files/${stored.id}` }] },
+      {
+        files: [
+          { name: 'Паспорт.pdf', size: content.byteLength, address: `/front/v1/user/files/${stored.id}` },
+        ],
+      },
     ])
     await bench.store.people.eraseLead(lead, { cause: 'agency', now: bench.now() })
     expect(await statusOf(stored.url, AGENCY_TOKEN)).toBe(404)

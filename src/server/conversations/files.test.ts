@@ -2,13 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FILE_MAX } from '#shared/contract/conversation.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { AGENCY_TOKEN } from '#support/provider/agency-api.ts'
-import {
-  download,
-  fetchBotFiles,
-  handOver,
-  openWithFile,
-  sendBotFile,
-} from '#support/provider/bot-file.ts'
+import { download, fetchBotFiles, handOver, openWithFile, sendBotFile } from '#support/provider/bot-file.ts'
 import { openNoticeBench, type NoticeBench } from '#support/provider/notice-bench.ts'
 
 let bench: NoticeBench

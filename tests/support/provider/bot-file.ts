@@ -7,7 +7,11 @@ import type { NoticeBench } from './notice-bench.ts'
 let number = 0
 
 /** Hands over a message with a file, as the bot process does. */
-export async function sendBotFile(bench: NoticeBench, file: object = {}, { text = '', id = (number += 1) } = {}) {
+export async function sendBotFile(
+  bench: NoticeBench,
+  file: object = {},
+  { text = '', id = (number += 1) } = {},
+) {
   const known = { id: `file-${id}`, name: 'Паспорт.pdf', type: 'application/pdf', size: 0 }
   return handOver(bench, { kind: 'message', message_id: id, text, file: { ...known, ...file } })
 }
