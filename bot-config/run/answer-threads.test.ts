@@ -116,7 +116,7 @@ describe('a file', () => {
     file_size: size * 1000,
   }))
 
-  test('is handed over with its caption: a picture in its largest size, a document by name', async () => {
+  test('is handed over with its caption: a picture at its largest, a document by name', async () => {
     await reply(message({ photo, caption: 'Паспорт' }))
     bring(message({ document: { file_id: 'd', file_unique_id: 'd', file_name: 'Виза.pdf' } }, 8))
     await until(() => expect(handed).toHaveLength(2))

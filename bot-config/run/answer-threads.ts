@@ -68,19 +68,7 @@ export function answerThreads(bot: Composer<Context>, parts: ThreadParts): void 
   people.on(['message:file', 'message:location'], (context, next) =>
     write(context, next, { kind: 'unreadable', message_id: context.message.message_id }),
   )
-  people.on('message:contact', async (context, next) => {
-    const { contact, message_id } = context.message
-    const { from } = context
-    // The storefront asks people for their own number, which arrives here too.
-    if (contact.user_id === from.id) return next()
-    const reply = await deliver(from, { kind: 'contact', message_id, contact: readContact(contact, from) })
-    if (reply === undefined) return complain(context, NOT_TAKEN)
-    if (reply.outcome === 'unknown') return complain(context, BAD_NUMBER)
-    if (reply.outcome !== 'taken') return next()
-    await context.reply(`Новая заявка ${reply.lead}: она ваша.`, {
-      reply_markup: new InlineKeyboard().webApp('Открыть заявку', `${site}/desk/leads/${reply.lead_id}`),
-    })
-  })
+  takeContacts(bot, { deliver, complain, site })
   people.on(['edited_message:text', 'edited_message:caption'], async (context) => {
     const { message_id, text = context.editedMessage.caption ?? '' } = context.editedMessage
     const reply = await deliver(context.from, { kind: 'edit', message_id, text })
@@ -96,6 +84,29 @@ export function answerThreads(bot: Composer<Context>, parts: ThreadParts): void 
     }
     await context.answerCallbackQuery()
     await context.editMessageText(describeTaken(reply), { reply_markup: buttonsTo(reply, message_id) })
+  })
+}
+
+interface ContactParts {
+  deliver: ReturnType<typeof createDelivery>
+  complain: ReturnType<typeof createComplaints>
+  site: string
+}
+
+/** A contact that a manager shares becomes a lead. */
+function takeContacts(bot: Composer<Context>, { deliver, complain, site }: ContactParts): void {
+  bot.chatType('private').on('message:contact', async (context, next) => {
+    const { contact, message_id } = context.message
+    const { from } = context
+    // The storefront asks people for their own number, which arrives here too.
+    if (contact.user_id === from.id) return next()
+    const reply = await deliver(from, { kind: 'contact', message_id, contact: readContact(contact, from) })
+    if (reply === undefined) return complain(context, NOT_TAKEN)
+    if (reply.outcome === 'unknown') return complain(context, BAD_NUMBER)
+    if (reply.outcome !== 'taken') return next()
+    await context.reply(`Новая заявка ${reply.lead}: она ваша.`, {
+      reply_markup: new InlineKeyboard().webApp('Открыть заявку', `${site}/desk/leads/${reply.lead_id}`),
+    })
   })
 }
 

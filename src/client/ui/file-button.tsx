@@ -33,6 +33,7 @@ export function FileButton({ name, size, state, client, ask }: FileButtonProps) 
     try {
       const address = await ask()
       if (client.isMessenger) setUrl(address)
+      // An attachment: the page stays.
       else location.assign(address)
     } catch {
       setHasFailed(true)

@@ -94,18 +94,7 @@ export function createLeads(db: Db): Leads {
     addSeparate: (row, sinks) =>
       add({ ...row, idempotency_key: deriveKey(row.idempotency_key, toComparableText(row)) }, sinks),
     correct: (row, sinks = []) => db.transaction().execute((transaction) => correct(transaction, row, sinks)),
-    async repeated(row) {
-      if (row.idempotency_key === null) return undefined
-      const { from, before } = rangeOfKey(row.idempotency_key)
-      const rows = await db
-        .selectFrom('leads')
-        .selectAll()
-        .where('idempotency_key', '>=', from)
-        .where('idempotency_key', '<', before)
-        .execute()
-      const known = findReplay(rows, row, toComparableText)
-      return known && { id: known.row.id, isCorrected: known.isCorrected }
-    },
+    repeated: (row) => findRepeated(db, row),
     byId: (id) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),
     listMerged: (leadId) =>
       db.selectFrom('leads').selectAll().where('merged_into', '=', leadId).orderBy('created_at').execute(),
@@ -124,6 +113,19 @@ export function createLeads(db: Db): Leads {
     ofAccount: (accountId) => newestFirst().where('account_id', '=', accountId).limit(500).execute(),
     computeVersion: (accountId, now) => computeVersion(db, accountId, now),
   }
+}
+
+async function findRepeated(db: Db, row: LeadRow): ReturnType<Leads['repeated']> {
+  if (row.idempotency_key === null) return undefined
+  const { from, before } = rangeOfKey(row.idempotency_key)
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('idempotency_key', '>=', from)
+    .where('idempotency_key', '<', before)
+    .execute()
+  const known = findReplay(rows, row, toComparableText)
+  return known && { id: known.row.id, isCorrected: known.isCorrected }
 }
 
 async function computeVersion(db: Db, accountId: string, now: number): Promise<string> {
