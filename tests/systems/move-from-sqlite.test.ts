@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { newJob } from '#server/db/queue.ts'
 import { createFiles } from '#server/files/repository.ts'
 import { theWorld as outside } from '#server/commands/doctor/doctor-command.ts'
 import { checkStore } from '#server/commands/doctor/store-checks.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import { fillStore, leadIds, newFolder, storePlace, type Place } from './backup-places.ts'
+import { FILE_OF_DUE } from './file-of-due.ts'
 import { runCommand } from './run-command.ts'
 import { startHost } from './running-host.ts'
 
@@ -61,23 +60,13 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
   })
 
   test('moves the files of leads byte for byte', async () => {
-    const content = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, index) => index % 251))
-    await read(file, async (db) => {
-      const row = { id: 'file', lead_id: 'DUE', message_id: null, name: 'a.pdf', type: 'application/pdf' }
-      const job = { ...newJob(Date.now()), state: 'sent', source: '', size: content.byteLength } as const
-      await db
-        .insertInto('files')
-        .values({ ...job, ...row })
-        .execute()
-      await createFiles(db).write('file', Readable.from([content]), content.byteLength)
-    })
     expect(await move(both, '--replace')).toMatchObject({ exitCode: 0 })
     const moved = await read(both, async (db) => {
       const pieces: Uint8Array[] = []
       for await (const piece of createFiles(db).read('file')) pieces.push(piece)
       return Buffer.concat(pieces)
     })
-    expect(moved.equals(content)).toBe(true)
+    expect(moved.equals(FILE_OF_DUE)).toBe(true)
   })
 
   test('names the forgotten file before the first start too', async () => {

@@ -1,6 +1,7 @@
 import * as conversationCalls from '#shared/contract/endpoints/conversation.ts'
 import { MESSAGE_MAX, type MessageFile, type ThreadMessage } from '#shared/contract/conversation.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { instantInWords } from '#shared/domain/text/format.ts'
 import { parseInstant } from '#shared/domain/time/day.ts'
 import { useApi } from '#client/api/api-context.tsx'
@@ -20,7 +21,10 @@ const SHOWN = 3
 /** What the traveller and the manager wrote about a request, and the field for an answer. */
 export function Thread({ item }: { item: HistoryItem }) {
   const [isWhole, setIsWhole] = useState(false)
-  const texts = item.messages.filter(({ kind }) => kind === 'text')
+  const texts = distinctBy(
+    item.messages.filter(({ kind }) => kind === 'text'),
+    ({ id }) => id,
+  )
   useReadMark(item)
   if (texts.length === 0 && !item.can_write) return null
   const hidden = isWhole ? 0 : Math.max(0, texts.length - SHOWN)
@@ -51,7 +55,7 @@ function Message({ message }: { message: ThreadMessage }) {
   return (
     <div className={classNames(css.message, isOwn && css.own)}>
       <p className={css.text}>{linkAddresses(message.text)}</p>
-      {message.files.map((file) => (
+      {distinctBy(message.files, ({ id }) => id).map((file) => (
         <OwnFile key={file.id} file={file} />
       ))}
       <p className={css.meta}>{state.filter(Boolean).join(', ')}</p>
