@@ -139,7 +139,7 @@ describe('a file', () => {
   })
 
   test.each(['voice', 'video_note', 'video', 'sticker', 'audio', 'animation'])(
-    'that nobody can read is not handed over: %s',
+    'that no one can read is not handed over: %s',
     async (kind) => {
       answer = () => ({ outcome: 'unknown', lead: '№ V6P764CE', is_first: false, others: [] })
       const media = { file_id: 'x', file_unique_id: 'y', duration: 1, width: 1, height: 1, length: 1 }

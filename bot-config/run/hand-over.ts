@@ -5,7 +5,7 @@ import { signBotUpdate } from '#server/conversations/bot-signature.ts'
 import { BASE_PATH } from '#server/http/mount-table.ts'
 import { BotFailure } from '../failure.ts'
 
-/** Hands over to the host what a person did. @throws BotFailure when nobody has taken it */
+/** Hands over to the host what a person did. @throws BotFailure when the host has not taken it */
 export type HandOver = (update: Omit<BotUpdate, 'at'>) => Promise<BotUpdateReply>
 
 interface HandOverParts {

@@ -112,7 +112,7 @@ function edit(db: Db, key: string, { text, sinks, now }: Edit): Promise<boolean>
   })
 }
 
-/** A sink that has not been told yet gets the new wording at once. */
+/** A sink that has not got it yet gets the new wording at once. */
 async function passOnEdit(
   db: Db,
   message: { id: string; author: 'traveller' | 'manager' },

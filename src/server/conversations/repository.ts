@@ -105,7 +105,7 @@ function writeToTraveller(db: Db, leadId: string, text: NewText, acting: Acting)
   })
 }
 
-/** Whoever answers a new lead works with it. */
+/** A manager who answers a new lead works with it. */
 async function takeUp(db: Db, lead: LeadRow, acting: Acting): Promise<void> {
   await db.updateTable('leads').set({ status: 'in_work' }).where('id', '=', lead.id).execute()
   const changes = [{ field: 'status', from: lead.status, to: 'in_work' }]

@@ -26,7 +26,7 @@ export interface ThreadParts {
   merged: readonly LeadRow[]
   /** Path of the reader's files, without a trailing slash. */
   fileBase: string
-  /** What became of the notice about an act; absent where nobody asks. */
+  /** What became of the notice about an act; absent where it is not asked for. */
   findDelivery?: (event: LeadEventRow) => Delivery
 }
 

@@ -47,7 +47,7 @@ export interface Limits {
   messagesPerDay: number
   /** Files of one account to managers in 24 hours. */
   filesPerDay: number
-  /** Messages to managers in one conversation per hour, whoever writes them. */
+  /** Messages to managers in one conversation per hour, by all writers together. */
   messagesPerLeadHour: number
   /** Messages of the agency in one conversation per minute. */
   answersPerLeadMinute: number

@@ -2,7 +2,7 @@ import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import type { Db } from '../db/database.ts'
 import type { NoticeChannel } from '../db/schema/desk-rows.ts'
 
-/** What a traveller is told of; each has its own switch. */
+/** What a traveller gets messages about; each has its own switch. */
 export type NoticeSubject = 'leads' | 'prices'
 
 export interface NoticeChoice {
@@ -11,7 +11,7 @@ export interface NoticeChoice {
   telegramId: string | undefined
   /** Its verified address. */
   email: string | undefined
-  /** True if it signs in through MAX, where the bot writes to nobody. */
+  /** True if it signs in through MAX, where the bot writes to no person. */
   isInMax: boolean
 }
 

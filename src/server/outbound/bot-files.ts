@@ -17,7 +17,7 @@ export function createBotFiles(options: BotApiOptions): (fileId: string) => Prom
   return async (fileId) => {
     try {
       const { file_path: path = '' } = await api.getFile(fileId)
-      // A Bot API server of its own, in local mode, names a place on its own disk.
+      // An own Bot API server in local mode names a place on its disk.
       if (!/^[\w-][\w./-]*$/.test(path) || path.includes('..'))
         return { kind: 'refused', reason: 'Telegram не назвал адрес файла' }
       const response = await fetch(`${apiRoot}/file/bot${token}/${path}`, {

@@ -88,7 +88,7 @@ export const BotUpdate = v.object({
   text: v.pipe(v.string(), v.maxLength(MESSAGE_MAX)),
   /**
    * `choose` moves a message that was handed over to another lead of the same person; `unreadable` is a voice message or
-   * a sticker: nothing is stored, the reply says whether the person has an open lead. `contact` is somebody's contact that a
+   * a sticker: nothing is stored, the reply says whether the person has an open lead. `contact` is a contact that a
    * manager has shared: it becomes a lead.
    */
   kind: v.picklist(['message', 'edit', 'choose', 'unreadable', 'contact']),
