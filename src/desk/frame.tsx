@@ -32,6 +32,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           </Way>
           <Way to="/today">Сегодня</Way>
           <Way to="/reviews">Отзывы</Way>
+          <Way to="/channel">Канал</Way>
           <Way to="/sources">Источники</Way>
           <Way to="/failures">Сбои</Way>
         </nav>

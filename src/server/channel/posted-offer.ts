@@ -38,6 +38,8 @@ export interface PostedOffer extends Pick<
   foundAt: number
   /** True while the price has moved and the new one is not confirmed: the post shows none. */
   hidesPrice?: boolean
+  /** True if the picture of the post has its place, dates and price on it. */
+  isCard?: boolean
 }
 
 /** Reads what {@link writeOffer} wrote. */
@@ -47,6 +49,13 @@ export function readOffer(text: string): PostedOffer | undefined {
 
 export function writeOffer(offer: PostedOffer): string {
   return JSON.stringify(offer)
+}
+
+/** A price that moved less changes nothing for a reader. */
+const MOVED = 0.03
+
+export function hasPriceMoved({ price }: Pick<PostedOffer, 'price'>, from: number, to: number): boolean {
+  return Math.abs(to - from) > price * MOVED
 }
 
 /** Returns the saved share of the earlier price, percent; 0 if there is none. */

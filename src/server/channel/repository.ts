@@ -2,21 +2,12 @@ import { sql } from 'kysely'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import { createQueue, newJob, type Job, type JobResult } from '../db/queue.ts'
-import type { ChannelName, ChannelPostRow, PostEnd } from '../db/schema/channel-rows.ts'
+import type { ChannelPostRow, PostEnd } from '../db/schema/channel-rows.ts'
+import type { ChannelPlace, PlannedPost } from './channel-place.ts'
+import { isCleared } from './plans.ts'
 import { writeOffer, type PostedOffer } from './posted-offer.ts'
 
 export type PostClaim = Job<'channel_posts'>
-
-export interface ChannelPlace {
-  channel: ChannelName
-  /** The configured id or name. */
-  chatId: string
-}
-
-export interface PlannedPost extends ChannelPlace {
-  id: string
-  at: number
-}
 
 /** Posts of all channels. Several hosts may work on them: a post is leased to one at a time. */
 export interface ChannelPosts {
@@ -25,8 +16,11 @@ export interface ChannelPosts {
   claim(place: ChannelPlace, now: number, leaseMs: number): Promise<PostClaim | undefined>
   /** Posts of stopped hosts become due again; what was chosen stays, because it may be in the channel. */
   recover(place: ChannelPlace, now: number, leaseMs: number): Promise<void>
-  /** Records what is sent next, and renews the lease. @returns false when another host has the post */
-  choose(claim: PostClaim, offer: PostedOffer, now: number, leaseMs: number): Promise<boolean>
+  /**
+   * Records what is sent next, and renews the lease. `taken`: another host has the post. `held`: a manager has changed
+   * the plan since `version`, or it may not go out.
+   */
+  choose(claim: PostClaim, sent: ChosenPost, now: number, leaseMs: number): Promise<'chosen' | 'taken' | 'held'>
   /** Forgets a chosen tour that is not in the channel. */
   forget(claim: PostClaim): Promise<void>
   /** @param checkAt when its tour is checked first */
@@ -42,6 +36,12 @@ export interface ChannelPosts {
   endChecks(id: string, ended: PostEnd): Promise<void>
   /** Newest first. */
   list(since: number): Promise<ChannelPostRow[]>
+}
+
+export interface ChosenPost {
+  offer: PostedOffer
+  /** Version of the plan that the message was written from. */
+  version: number
 }
 
 /** How long posts are stored, milliseconds: a season of the year can be compared with the last one. */
@@ -74,17 +74,9 @@ export function createChannelPosts(db: Db): ChannelPosts {
       const lost = { state: 'due', reason: 'публикация оборвалась' } as const
       await queue.failExpiredLeases({ lane, now, ...lost, where: sql`chat_id = ${chatId}` })
     },
-    async choose(claim, offer, now, leaseMs) {
-      if (!(await queue.renew(claim, now, leaseMs))) return false
-      const chosen = { offer: writeOffer(offer), hotelcode: offer.hotelcode, posted_at: now }
-      const rows = await db
-        .updateTable('channel_posts')
-        .set(chosen)
-        .where('id', '=', claim.id)
-        .where('lease', '=', claim.lease)
-        .returning('id')
-        .execute()
-      return rows.length > 0
+    async choose(claim, sent, now, leaseMs) {
+      if (!(await queue.renew(claim, now, leaseMs))) return 'taken'
+      return db.transaction().execute((transaction) => choose(transaction, claim, sent, now))
     },
     async forget(claim) {
       await db
@@ -101,6 +93,23 @@ export function createChannelPosts(db: Db): ChannelPosts {
     ...createPostQueries(db),
     ...createPostChecks(db),
   }
+}
+
+async function choose(
+  db: Db,
+  { id, lease }: PostClaim,
+  { offer, version }: ChosenPost,
+  now: number,
+): Promise<'chosen' | 'taken' | 'held'> {
+  if (!(await isCleared(db, { id, version }))) return 'held'
+  const rows = await db
+    .updateTable('channel_posts')
+    .set({ offer: writeOffer(offer), hotelcode: offer.hotelcode, posted_at: now })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .returning('id')
+    .execute()
+  return rows.length > 0 ? 'chosen' : 'taken'
 }
 
 function createPostQueries(db: Db): Pick<ChannelPosts, 'hotelsSince' | 'countSince' | 'list'> {
@@ -166,6 +175,10 @@ function selectPosts(db: Db, { channel, chatId }: ChannelPlace) {
 }
 
 export async function pruneChannelPosts(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('channel_plans')
+    .where('at', '<=', now - KEPT_MS)
+    .execute()
   await db
     .deleteFrom('channel_posts')
     .where('created_at', '<=', now - KEPT_MS)

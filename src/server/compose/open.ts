@@ -92,7 +92,13 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     documents: createDocuments(template, source),
     findTitle: createFindPageTitle(ask, Date.now),
     images: openImages(settings, { write, source: originals }),
-    shareCards: openShareCards(settings, { ask, brand, source: originals, write }),
+    shareCards: openShareCards(settings, {
+      ask,
+      findPost: embedded?.findPostCard,
+      brand,
+      source: originals,
+      write,
+    }),
   })
   const publicPages = async () => (await pages.list()).sort(byDepth).slice(0, settings.prerenderPages)
   const closing = new AbortController()

@@ -1,0 +1,200 @@
+import type { PlannedPost } from '#shared/contract/agency/channel-desk.ts'
+import { addDays, parseInstant, todayAt } from '#shared/domain/time/day.ts'
+import { timeOfDay } from '#shared/domain/text/format.ts'
+import { Badge } from '#client/ui/form/controls.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/frame/feedback.tsx'
+import { Card } from '#client/ui/frame/page.tsx'
+import { TextArea } from '#client/ui/form/field.tsx'
+import { useState } from 'react'
+import { atWords, type Tone } from '../labels.ts'
+import css from './channel.module.css'
+import { PostText } from './post-text.tsx'
+import { useChannelAct, type ChannelAct } from './use-channel-act.ts'
+
+const stateWords: Readonly<Record<PlannedPost['state'], { title: string; tone: Tone }>> = {
+  planned: { title: 'Выйдет сама', tone: 'plain' },
+  asks: { title: 'Ждёт одобрения', tone: 'warn' },
+  approved: { title: 'Одобрена', tone: 'good' },
+  skipped: { title: 'Пропущена', tone: 'plain' },
+  sending: { title: 'Уходит', tone: 'good' },
+}
+
+interface PlannedPostProps {
+  post: PlannedPost
+  /** True if the agency has a channel in each messenger. */
+  isNamed: boolean
+  isStopped: boolean
+}
+
+/** A post to come as readers will see it, and what a manager can decide about it. */
+export function PlannedPostCard({ post, isNamed, isStopped }: PlannedPostProps) {
+  const act = useChannelAct(['words'])
+  const [isWriting, setIsWriting] = useState(false)
+  const { title, tone } = stateWords[post.state]
+  const when = describeTime(post.at)
+  return (
+    <Card className={css.post}>
+      <article className={css.article} aria-label={`${when}: ${post.hotel || 'тура нет'}`}>
+        <div className="row gap-s row-gap-2xs align-center spread wrap">
+          <h3 className="size-m">
+            {when}
+            {isNamed && ` · ${post.channel === 'max' ? 'MAX' : 'Telegram'}`}
+          </h3>
+          <Badge tone={isStopped ? 'plain' : tone}>{isStopped ? 'Канал остановлен' : title}</Badge>
+        </div>
+        {post.hotel === '' ? <NoTour reason={post.reason} /> : <Preview post={post} />}
+        {post.hotel !== '' && post.reason !== '' && <Notice tone="warn">Нужно одобрить ещё раз: {post.reason}.</Notice>}
+        {isWriting ? (
+          <WordsForm post={post} act={act} onEnd={() => setIsWriting(false)} />
+        ) : (
+          <Acts post={post} act={act} isStopped={isStopped} onWrite={() => setIsWriting(true)} />
+        )}
+        {act.failure !== '' && (
+          <Notice tone="bad" isUrgent>
+            {act.failure}
+          </Notice>
+        )}
+      </article>
+    </Card>
+  )
+}
+
+function Preview({ post }: { post: PlannedPost }) {
+  return (
+    <div className={css.preview} data-off={post.state === 'skipped'}>
+      <img className={css.picture} src={toOwnPath(post.picture)} alt="" width={600} height={400} loading="lazy" />
+      <p className={css.text}>
+        <PostText html={post.html} />
+      </p>
+      <span className={css.button}>{post.button.text}</span>
+    </div>
+  )
+}
+
+/** Each step says how many tours a rule has left: the first zero is the reason. */
+function NoTour({ reason }: { reason: string }) {
+  if (reason === '') return <p className="muted">Тур ещё не выбран: подбираем за сутки до публикации.</p>
+  return (
+    <div className={css.funnel}>
+      <p className="semibold">Подходящего тура нет</p>
+      <ul>
+        {reason.split(', ').map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ActsProps {
+  post: PlannedPost
+  act: ChannelAct
+  isStopped: boolean
+  onWrite: () => void
+}
+
+function Acts({ post, act, isStopped, onWrite }: ActsProps) {
+  const { id, version, state, hotel } = post
+  if (state === 'sending') return null
+  const decide = (body: { decision?: 'approved' | 'skipped' | ''; now?: boolean }) =>
+    void act.run({ name: 'changePost', params: { id }, body: { version, ...body } })
+  const isOff = state === 'skipped'
+  return (
+    <div className={css.acts}>
+      {state === 'asks' && hotel !== '' && (
+        <Button size="s" isBusy={act.isBusy} onClick={() => decide({ decision: 'approved' })}>
+          Одобрить
+        </Button>
+      )}
+      {isOff && (
+        <Button size="s" look="soft" isBusy={act.isBusy} onClick={() => decide({ decision: '' })}>
+          Вернуть
+        </Button>
+      )}
+      {!isOff && hotel !== '' && (
+        <Button size="s" look="soft" onClick={onWrite}>
+          {post.words === '' ? 'Добавить слова' : 'Изменить слова'}
+        </Button>
+      )}
+      {!isOff && hotel !== '' && !isStopped && (
+        <Button size="s" look="quiet" isBusy={act.isBusy} onClick={() => decide({ now: true })}>
+          Опубликовать сейчас
+        </Button>
+      )}
+      {!isOff && (
+        <Button size="s" look="quiet" isBusy={act.isBusy} onClick={() => decide({ decision: 'skipped' })}>
+          Пропустить
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface WordsFormProps {
+  post: PlannedPost
+  act: ChannelAct
+  onEnd: () => void
+}
+
+function WordsForm({ post, act, onEnd }: WordsFormProps) {
+  const [words, setWords] = useState(post.words)
+  const [seen] = useState(post.words)
+  const save = async () => {
+    const body = { version: post.version, words }
+    if (await act.run({ name: 'changePost', params: { id: post.id }, body })) onEnd()
+  }
+  return (
+    <form
+      className="stack gap-s"
+      aria-label="Свои слова"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextArea
+        label="Свои слова над туром"
+        hint="Отель, даты и цену витрина пишет сама: их подтверждает туроператор"
+        rows={3}
+        maxLength={300}
+        autoFocus
+        value={words}
+        error={act.errors['words']}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {seen !== post.words && (
+        <Notice tone="warn">
+          {post.changed_by} пишет: «{post.words}». Если сохранить, останутся ваши слова.
+        </Notice>
+      )}
+      <div className={css.acts}>
+        <Button size="s" type="submit" isBusy={act.isBusy}>
+          Сохранить
+        </Button>
+        <Button size="s" look="quiet" onClick={onEnd}>
+          Отмена
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** «Сегодня, 14:00», in Moscow time. */
+function describeTime(at: string): string {
+  const ms = parseInstant(at)
+  if (ms === undefined) return at
+  const today = todayAt(Date.now())
+  const day = todayAt(ms)
+  if (day === today) return `Сегодня, ${timeOfDay(ms)}`
+  return day === addDays(today, 1) ? `Завтра, ${timeOfDay(ms)}` : atWords(at)
+}
+
+/** The same host shows the desk and serves the pictures, by whatever name it was opened. */
+function toOwnPath(picture: string): string {
+  if (!URL.canParse(picture)) return picture
+  const { pathname } = new URL(picture)
+  return /^\/(?:_img|og)\//.test(pathname) ? pathname : picture
+}
+

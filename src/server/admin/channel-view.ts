@@ -1,0 +1,105 @@
+import type { ChannelDesk, PlannedPost } from '#shared/contract/agency/channel-desk.ts'
+import type { ChannelPage } from '../channel/channel-parts.ts'
+import type { PostMessage } from '../channel/channel-sender.ts'
+import type { PlannedPost as PlannedPlace } from '../channel/channel-place.ts'
+import { untouchedPlan, type PlanWithPost } from '../channel/plans.ts'
+import { readOffer, type PostedOffer } from '../channel/posted-offer.ts'
+import { writeMessage } from '../channel/post-message.ts'
+import { listNextPosts, POST_WINDOW_MS, readSchedule } from '../channel/post-times.ts'
+import type { ChannelDeskRow, ChannelPlanRow } from '../db/schema/channel-rows.ts'
+import { toIso } from '../leads/progress-view.ts'
+import type { DeskContext } from './context.ts'
+
+/** Posts that a removed time or a changed rule left behind are not shown, unless a manager decided about them. */
+export async function readChannel(context: DeskContext): Promise<ChannelDesk> {
+  const { store, channel, clock } = context
+  const desk = await store.channelPlans.readDesk()
+  const { mode, version, picture, changed_by, changed_at } = desk
+  const schedule = readSchedule(desk, channel?.times ?? [])
+  return {
+    is_configured: channel !== undefined,
+    mode,
+    version,
+    days: [...schedule.days],
+    times: [...schedule.times],
+    picture,
+    changed_by,
+    changed_at: changed_at === null ? '' : toIso(changed_at),
+    channels: channel?.places.map((place) => place.channel) ?? [],
+    posts: channel ? await listPosts(context, { channel, desk, now: clock() }) : [],
+  }
+}
+
+export interface Listed {
+  channel: ChannelPage
+  desk: ChannelDeskRow
+  now: number
+}
+
+async function listPosts(context: DeskContext, listed: Listed): Promise<PlannedPost[]> {
+  const { channel, desk, now } = listed
+  const schedule = readSchedule(desk, channel.times)
+  const { mostPerDay } = context.content.channel
+  const shown: PlannedPost[] = []
+  for (const place of channel.places) {
+    const next = listNextPosts(place, schedule, { now: now - POST_WINDOW_MS, mostPerDay })
+    const plans = await context.store.channelPlans.listNext(place, now)
+    const known = new Set(plans.map(({ id }) => id))
+    const unknown = next.filter(({ id, at }) => !known.has(id) && at > now).map(toNewPlan)
+    const scheduled = new Set(next.map(({ id }) => id))
+    for (const plan of [...plans, ...unknown])
+      if (isToCome(plan, now) && (scheduled.has(plan.id) || plan.decision !== ''))
+        shown.push(describePlan(context, listed, plan))
+  }
+  return shown.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+}
+
+/** A skipped post is shown until its time: it can be taken back. One whose time has come may still be approved. */
+function isToCome({ at, state, decision }: PlanWithPost, now: number): boolean {
+  if (state !== null) return state === 'due' || state === 'sending'
+  return at > now || decision !== 'skipped'
+}
+
+/** A post that no host has prepared yet. */
+function toNewPlan({ id, channel, chatId, at }: PlannedPlace): PlanWithPost {
+  return { ...untouchedPlan, id, channel, chat_id: chatId, at, kind: 'rule', state: null }
+}
+
+function describePlan(context: DeskContext, { channel, desk, now }: Listed, plan: PlanWithPost): PlannedPost {
+  const { id, at, kind, version, words, reason, changed_by } = plan
+  const offer = readOffer(plan.offer)
+  const message = offer && writePlanned(context, { channel, desk, now }, { plan, offer })
+  return {
+    id,
+    channel: plan.channel,
+    at: toIso(at),
+    kind,
+    state: describeState(plan, desk),
+    version,
+    words,
+    reason,
+    hotel: offer?.hotel ?? '',
+    price: offer?.price ?? null,
+    html: message?.html ?? '',
+    picture: message?.photo ?? '',
+    button: message?.button ?? { text: '', url: '' },
+    changed_by,
+  }
+}
+
+/** Writes a plan as its post would go out now. */
+export function writePlanned(
+  { content }: Pick<DeskContext, 'content'>,
+  { channel, desk, now }: Listed,
+  { plan, offer }: { plan: Pick<ChannelPlanRow, 'id' | 'channel' | 'words'>; offer: PostedOffer },
+): PostMessage {
+  const shown = { ...offer, isCard: desk.picture === 'card' }
+  const text = { offer: shown, template: content.channel.template, words: plan.words, now }
+  return writeMessage(plan, text, channel.message)
+}
+
+function describeState(plan: PlanWithPost, { mode }: ChannelDeskRow): PlannedPost['state'] {
+  if (plan.state === 'sending') return 'sending'
+  if (plan.decision !== '') return plan.decision
+  return mode === 'approve' ? 'asks' : 'planned'
+}

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openChannelBench, MINUTE, type ChannelBench } from '#support/channel/channel-bench.ts'
+import { visibleText } from '#support/channel/fake-channel.ts'
+import type { DeskChanged } from './channel-desk.ts'
+import type { PlanChanged } from './plans.ts'
+import { readOffer } from './posted-offer.ts'
+import { preparePosts } from './prepare-posts.ts'
+import { publishPosts } from './publish-posts.ts'
+
+const TEN = 'telegram-20261121-1000'
+const TWO = 'telegram-20261121-1400'
+
+let bench: ChannelBench
+beforeEach(async () => {
+  bench = await openChannelBench()
+})
+afterEach(() => bench.close())
+
+const own = () => bench.channel.messages.filter(({ isOwn }) => isOwn)
+const by = () => ({ version: undefined, requestKey: '', changedBy: 'Ольга', now: bench.time.now })
+const set = (changed: DeskChanged) => bench.store.channelPlans.changeDesk(changed, by())
+const decide = (id: string, changed: PlanChanged) => bench.store.channelPlans.change(id, changed, by())
+const plan = async (id: string) => {
+  const found = await bench.store.channelPlans.byId(id)
+  if (found === undefined) throw new Error(`No plan ${id}.`)
+  return found
+}
+const planned = async (id: string) => {
+  const offer = readOffer((await plan(id)).offer)
+  if (offer === undefined) throw new Error(`No tour for ${id}.`)
+  return offer
+}
+const prepare = () => preparePosts(bench.parts)
+const post = async (id: string) => (await bench.store.channelPosts.list(0)).find((row) => row.id === id)
+
+test('chooses the tours of the next day ahead, each hotel once', async () => {
+  await prepare()
+  const tomorrow = 'telegram-20261122-1000'
+  const hotels = []
+  for (const id of [TEN, TWO, 'telegram-20261121-1800']) hotels.push((await planned(id)).hotelcode)
+  expect(new Set(hotels).size).toBe(3)
+  expect(await bench.store.channelPlans.byId(tomorrow)).toBeUndefined()
+  const paid = bench.calls.tourDetail
+  await prepare()
+  expect(bench.calls.tourDetail).toBe(paid)
+})
+
+test('says how many tours each rule leaves when none is found', async () => {
+  bench.rules.leastStars = 6
+  await prepare()
+  expect(await plan(TEN)).toMatchObject({ offer: '', reason: expect.stringMatching(/горящих туров \d+.*от 6★: 0/) })
+})
+
+test('publishes the prepared tour by itself', async () => {
+  await prepare()
+  const { hotelcode } = await planned(TEN)
+  await bench.pass(2 * MINUTE)
+  expect(await post(TEN)).toMatchObject({ state: 'sent', hotelcode })
+})
+
+test('takes another tour by itself when the prepared one is sold', async () => {
+  await prepare()
+  const { hotelcode } = await planned(TEN)
+  bench.operators.sold.add(hotelcode)
+  await bench.pass(2 * MINUTE)
+  expect(own()).toHaveLength(1)
+  expect((await post(TEN))?.hotelcode).not.toBe(hotelcode)
+})
+
+test('publishes nothing unapproved where approval is asked for', async () => {
+  await set({ mode: 'approve' })
+  await prepare()
+  await bench.pass(9 * 60 * MINUTE)
+  expect(own()).toEqual([])
+})
+
+test('publishes an approved post once, with the words of the manager above', async () => {
+  await set({ mode: 'approve' })
+  await prepare()
+  const { hotel } = await planned(TEN)
+  await decide(TEN, { words: 'Сами были: <море> у порога', decision: 'approved' })
+  await bench.pass(2 * MINUTE)
+  await Promise.all([publishPosts(bench.parts), publishPosts(bench.parts)])
+  expect(own()).toHaveLength(1)
+  expect(visibleText(own()[0]?.caption ?? '')).toMatch(new RegExp(`^Сами были: <море> у порога\n\n${hotel}`))
+})
+
+test('publishes a post that is approved a little late', async () => {
+  await set({ mode: 'approve' })
+  await prepare()
+  await bench.pass(20 * MINUTE)
+  expect(own()).toEqual([])
+  await decide(TEN, { decision: 'approved' })
+  await bench.pass(MINUTE, MINUTE)
+  expect(own()).toHaveLength(1)
+})
+
+test('does not publish another tour than the approved one', async () => {
+  await set({ mode: 'approve' })
+  await prepare()
+  bench.operators.sold.add((await planned(TEN)).hotelcode)
+  await decide(TEN, { decision: 'approved' })
+  await bench.pass(40 * MINUTE)
+  expect(own()).toEqual([])
+  expect(await post(TEN)).toMatchObject({ state: 'failed', reason: 'одобренный тур продан' })
+})
+
+test('asks again when the price of an approved post has moved', async () => {
+  await set({ mode: 'approve' })
+  await prepare()
+  const before = await planned(TEN)
+  bench.operators.factors.set(before.hotelcode, 1.2)
+  await decide(TEN, { decision: 'approved' })
+  await bench.pass(2 * MINUTE)
+  expect(own()).toEqual([])
+  expect(await plan(TEN)).toMatchObject({ decision: '', reason: expect.stringMatching(/^цена изменилась: была/) })
+  expect((await planned(TEN)).price).toBeGreaterThan(before.price)
+  await decide(TEN, { decision: 'approved' })
+  await bench.pass(MINUTE, MINUTE)
+  expect(own()).toHaveLength(1)
+})
+
+test('publishes a small change of the price of an approved post', async () => {
+  await set({ mode: 'approve' })
+  await prepare()
+  const { hotelcode, price } = await planned(TEN)
+  bench.operators.factors.set(hotelcode, 1.01)
+  await decide(TEN, { decision: 'approved' })
+  await bench.pass(2 * MINUTE)
+  expect(own()).toHaveLength(1)
+  expect(readOffer((await post(TEN))?.offer ?? '')?.price).toBeGreaterThan(price)
+})
+
+test('leaves out a skipped post and takes a decision back', async () => {
+  await prepare()
+  await decide(TEN, { decision: 'skipped' })
+  await bench.pass(10 * MINUTE)
+  expect(own()).toEqual([])
+  await decide(TEN, { decision: '' })
+  await bench.pass(MINUTE, MINUTE)
+  expect(own()).toHaveLength(1)
+})
+
+test('publishes nothing in a stopped channel, also what was approved, and corrects earlier posts', async () => {
+  await prepare()
+  const { hotelcode } = await planned(TEN)
+  await bench.pass(2 * MINUTE)
+  await decide(TWO, { decision: 'approved' })
+  await set({ mode: 'stopped' })
+  bench.operators.sold.add(hotelcode)
+  await bench.pass(5 * 60 * MINUTE)
+  expect(own()).toHaveLength(1)
+  expect(visibleText(own()[0]?.caption ?? '')).toMatch(/^Раскупили/)
+})
+
+test('publishes at once what a manager sends now, and not again at its time', async () => {
+  await prepare()
+  bench.time.now += 5 * MINUTE
+  await decide(TWO, { decision: 'approved', at: bench.time.now })
+  await bench.round()
+  expect(await post(TWO)).toMatchObject({ state: 'sent' })
+  const sent = own().length
+  bench.time.now = Date.parse('2026-11-21T11:01:00Z')
+  await bench.round()
+  expect(own()).toHaveLength(sent)
+})
+
+test('follows the days and times of the desk', async () => {
+  // 21 November 2026 is a Saturday.
+  await set({ days: '7', times: '11:30' })
+  await bench.pass(5 * 60 * MINUTE)
+  expect(own()).toEqual([])
+  await set({ days: '6', times: '15:30' })
+  await bench.pass(60 * MINUTE)
+  expect((await bench.store.channelPosts.list(0)).map(({ id }) => id)).toEqual(['telegram-20261121-1530'])
+})
+
+test('sends the card with the price, and the plain photo once the tour is sold', async () => {
+  await set({ picture: 'card' })
+  await bench.pass(2 * MINUTE)
+  const offer = readOffer((await post(TEN))?.offer ?? '')
+  const { photo = '' } = own()[0] ?? {}
+  expect(photo).toMatch(new RegExp(`^https://tours.example.ru/og/post/${TEN}/[0-9a-f]{24}.jpg$`))
+  const id = new URL(photo).pathname.slice('/og/post/'.length, -'.jpg'.length)
+  expect(await bench.store.findPostCard(id)).toMatchObject({ title: offer?.hotel, photo: offer?.picture })
+  expect(await bench.store.findPostCard(`${TEN}/${'0'.repeat(24)}`)).toBeUndefined()
+  bench.operators.sold.add(offer?.hotelcode ?? '')
+  await bench.pass(60 * MINUTE)
+  expect(own()[0]?.photo).toMatch(/^https:\/\/tours\.example\.ru\/_img\//)
+})
+
+test('keeps a change out of a post that is being sent', async () => {
+  await prepare()
+  await bench.pass(2 * MINUTE)
+  expect(await decide(TEN, { decision: 'skipped' })).toBe('over')
+  expect(await decide('telegram-20200101-1000', {})).toBe('missing')
+})
+
+test('writes a post again that a manager changes while its price is being confirmed', async () => {
+  await prepare()
+  const { tours } = bench.parts
+  let isChanged = false
+  bench.parts.tours = {
+    ...tours,
+    async tourDetail(query) {
+      if (!isChanged) await decide(TEN, { words: 'Успели поправить' })
+      isChanged = true
+      return tours.tourDetail(query)
+    },
+  }
+  await bench.pass(2 * MINUTE)
+  expect(own()).toHaveLength(1)
+  expect(visibleText(own()[0]?.caption ?? '')).toMatch(/^Успели поправить/)
+})
