@@ -67,7 +67,7 @@ onBothDatabases((place) => {
     expect(channel.messages).toHaveLength(messages)
   })
 
-  test('publishes nothing unapproved, and what is approved once, with two hosts and after a kill', async () => {
+  test('publishes only what is approved, and once, with two hosts and after a kill', async () => {
     const store = await openStore(place())
     const by = { version: undefined, requestKey: '', changedBy: 'Ольга', now }
     await store.channelPlans.changeDesk({ mode: 'approve' }, by)

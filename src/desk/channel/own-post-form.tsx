@@ -1,3 +1,4 @@
+import { LONGEST_OWN_WORDS } from '#shared/contract/agency/channel-bodies.ts'
 import type { ChannelDesk } from '#shared/contract/agency/channel-desk.ts'
 import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -45,7 +46,7 @@ export function OwnPostForm({ channels }: Pick<ChannelDesk, 'channels'>) {
         label="Свои слова"
         hint="Можно пусто. Отель, даты и цену витрина напишет сама"
         rows={3}
-        maxLength={300}
+        maxLength={LONGEST_OWN_WORDS}
         value={form.words}
         error={act.errors['words']}
         onChange={({ target }) => type({ words: target.value })}

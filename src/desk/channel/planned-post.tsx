@@ -1,18 +1,20 @@
-import type { PlannedPost } from '#shared/contract/agency/channel-desk.ts'
+import { LONGEST_OWN_WORDS } from '#shared/contract/agency/channel-bodies.ts'
+import type { NextPost } from '#shared/contract/agency/channel-desk.ts'
 import { addDays, parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { timeOfDay } from '#shared/domain/text/format.ts'
 import { Badge } from '#client/ui/form/controls.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
-import { TextArea } from '#client/ui/form/field.tsx'
+import { TextArea, takeFocus } from '#client/ui/form/field.tsx'
+import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useState } from 'react'
 import { atWords, type Tone } from '../labels.ts'
 import css from './channel.module.css'
 import { PostText } from './post-text.tsx'
 import { useChannelAct, type ChannelAct } from './use-channel-act.ts'
 
-const stateWords: Readonly<Record<PlannedPost['state'], { title: string; tone: Tone }>> = {
+const stateWords: Readonly<Record<NextPost['state'], { title: string; tone: Tone }>> = {
   planned: { title: 'Выйдет сама', tone: 'plain' },
   asks: { title: 'Ждёт одобрения', tone: 'warn' },
   approved: { title: 'Одобрена', tone: 'good' },
@@ -21,7 +23,7 @@ const stateWords: Readonly<Record<PlannedPost['state'], { title: string; tone: T
 }
 
 interface PlannedPostProps {
-  post: PlannedPost
+  post: NextPost
   /** True if the agency has a channel in each messenger. */
   isNamed: boolean
   isStopped: boolean
@@ -60,7 +62,7 @@ export function PlannedPostCard({ post, isNamed, isStopped }: PlannedPostProps) 
   )
 }
 
-function Preview({ post }: { post: PlannedPost }) {
+function Preview({ post }: { post: NextPost }) {
   return (
     <div className={css.preview} data-off={post.state === 'skipped'}>
       <img className={css.picture} src={toOwnPath(post.picture)} alt="" width={600} height={400} loading="lazy" />
@@ -88,7 +90,7 @@ function NoTour({ reason }: { reason: string }) {
 }
 
 interface ActsProps {
-  post: PlannedPost
+  post: NextPost
   act: ChannelAct
   isStopped: boolean
   onWrite: () => void
@@ -97,18 +99,20 @@ interface ActsProps {
 function Acts({ post, act, isStopped, onWrite }: ActsProps) {
   const { id, version, state, hotel } = post
   if (state === 'sending') return null
-  const decide = (body: { decision?: 'approved' | 'skipped' | ''; now?: boolean }) =>
+  const decide = (button: Element, body: { decision?: 'approved' | 'skipped' | ''; now?: boolean }) => {
+    keepFocus(button)
     void act.run({ name: 'changePost', params: { id }, body: { version, ...body } })
+  }
   const isOff = state === 'skipped'
   return (
     <div className={css.acts}>
       {state === 'asks' && hotel !== '' && (
-        <Button size="s" isBusy={act.isBusy} onClick={() => decide({ decision: 'approved' })}>
+        <Button size="s" isBusy={act.isBusy} onClick={({ currentTarget }) => decide(currentTarget, { decision: 'approved' })}>
           Одобрить
         </Button>
       )}
       {isOff && (
-        <Button size="s" look="soft" isBusy={act.isBusy} onClick={() => decide({ decision: '' })}>
+        <Button size="s" look="soft" isBusy={act.isBusy} onClick={({ currentTarget }) => decide(currentTarget, { decision: '' })}>
           Вернуть
         </Button>
       )}
@@ -118,12 +122,12 @@ function Acts({ post, act, isStopped, onWrite }: ActsProps) {
         </Button>
       )}
       {!isOff && hotel !== '' && !isStopped && (
-        <Button size="s" look="quiet" isBusy={act.isBusy} onClick={() => decide({ now: true })}>
+        <Button size="s" look="quiet" isBusy={act.isBusy} onClick={({ currentTarget }) => decide(currentTarget, { now: true })}>
           Опубликовать сейчас
         </Button>
       )}
       {!isOff && (
-        <Button size="s" look="quiet" isBusy={act.isBusy} onClick={() => decide({ decision: 'skipped' })}>
+        <Button size="s" look="quiet" isBusy={act.isBusy} onClick={({ currentTarget }) => decide(currentTarget, { decision: 'skipped' })}>
           Пропустить
         </Button>
       )}
@@ -132,7 +136,7 @@ function Acts({ post, act, isStopped, onWrite }: ActsProps) {
 }
 
 interface WordsFormProps {
-  post: PlannedPost
+  post: NextPost
   act: ChannelAct
   onEnd: () => void
 }
@@ -151,6 +155,7 @@ function WordsForm({ post, act, onEnd }: WordsFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        keepFocus(event.currentTarget)
         void save()
       }}
     >
@@ -158,8 +163,8 @@ function WordsForm({ post, act, onEnd }: WordsFormProps) {
         label="Свои слова над туром"
         hint="Отель, даты и цену витрина пишет сама: их подтверждает туроператор"
         rows={3}
-        maxLength={300}
-        autoFocus
+        maxLength={LONGEST_OWN_WORDS}
+        ref={takeFocus}
         value={words}
         error={act.errors['words']}
         onChange={({ target }) => setWords(target.value)}
@@ -173,12 +178,25 @@ function WordsForm({ post, act, onEnd }: WordsFormProps) {
         <Button size="s" type="submit" isBusy={act.isBusy}>
           Сохранить
         </Button>
-        <Button size="s" look="quiet" onClick={onEnd}>
+        <Button
+          size="s"
+          look="quiet"
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget)
+            onEnd()
+          }}
+        >
           Отмена
         </Button>
       </div>
     </form>
   )
+}
+
+/** Acts of a post replace each other: focus goes to the first of the new ones. */
+function keepFocus(from: Element): void {
+  const article = from.closest('article')
+  restoreFocus(from, () => article?.querySelector('button'))
 }
 
 /** «Сегодня, 14:00», in Moscow time. */

@@ -1,7 +1,7 @@
-import type { ChannelDesk, PlannedPost } from '#shared/contract/agency/channel-desk.ts'
-import type { ChannelPage } from '../channel/channel-parts.ts'
+import type { ChannelDesk, NextPost } from '#shared/contract/agency/channel-desk.ts'
+import type { ChannelDeskParts } from '../channel/channel-parts.ts'
 import type { PostMessage } from '../channel/channel-sender.ts'
-import type { PlannedPost as PlannedPlace } from '../channel/channel-place.ts'
+import type { PlannedPost } from '../channel/channel-place.ts'
 import { untouchedPlan, type PlanWithPost } from '../channel/plans.ts'
 import { readOffer, type PostedOffer } from '../channel/posted-offer.ts'
 import { writeMessage } from '../channel/post-message.ts'
@@ -30,17 +30,17 @@ export async function readChannel(context: DeskContext): Promise<ChannelDesk> {
   }
 }
 
-export interface Listed {
-  channel: ChannelPage
+interface Listed {
+  channel: ChannelDeskParts
   desk: ChannelDeskRow
   now: number
 }
 
-async function listPosts(context: DeskContext, listed: Listed): Promise<PlannedPost[]> {
+async function listPosts(context: DeskContext, listed: Listed): Promise<NextPost[]> {
   const { channel, desk, now } = listed
   const schedule = readSchedule(desk, channel.times)
   const { mostPerDay } = context.content.channel
-  const shown: PlannedPost[] = []
+  const shown: NextPost[] = []
   for (const place of channel.places) {
     const next = listNextPosts(place, schedule, { now: now - POST_WINDOW_MS, mostPerDay })
     const plans = await context.store.channelPlans.listNext(place, now)
@@ -61,11 +61,11 @@ function isToCome({ at, state, decision }: PlanWithPost, now: number): boolean {
 }
 
 /** A post that no host has prepared yet. */
-function toNewPlan({ id, channel, chatId, at }: PlannedPlace): PlanWithPost {
+function toNewPlan({ id, channel, chatId, at }: PlannedPost): PlanWithPost {
   return { ...untouchedPlan, id, channel, chat_id: chatId, at, kind: 'rule', state: null }
 }
 
-function describePlan(context: DeskContext, { channel, desk, now }: Listed, plan: PlanWithPost): PlannedPost {
+function describePlan(context: DeskContext, { channel, desk, now }: Listed, plan: PlanWithPost): NextPost {
   const { id, at, kind, version, words, reason, changed_by } = plan
   const offer = readOffer(plan.offer)
   const message = offer && writePlanned(context, { channel, desk, now }, { plan, offer })
@@ -93,12 +93,12 @@ export function writePlanned(
   { channel, desk, now }: Listed,
   { plan, offer }: { plan: Pick<ChannelPlanRow, 'id' | 'channel' | 'words'>; offer: PostedOffer },
 ): PostMessage {
-  const shown = { ...offer, isCard: desk.picture === 'card' }
+  const shown = desk.picture === 'card' ? { ...offer, cardPrice: offer.price } : offer
   const text = { offer: shown, template: content.channel.template, words: plan.words, now }
   return writeMessage(plan, text, channel.message)
 }
 
-function describeState(plan: PlanWithPost, { mode }: ChannelDeskRow): PlannedPost['state'] {
+function describeState(plan: PlanWithPost, { mode }: ChannelDeskRow): NextPost['state'] {
   if (plan.state === 'sending') return 'sending'
   if (plan.decision !== '') return plan.decision
   return mode === 'approve' ? 'asks' : 'planned'

@@ -1,7 +1,7 @@
 import type { AgencyContent } from '../sources/agency-content.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import type { SignInContext } from '../identity/context.ts'
-import type { ChannelPage } from '../channel/channel-parts.ts'
+import type { ChannelDeskParts } from '../channel/channel-parts.ts'
 import type { ChannelPlans } from '../channel/plans.ts'
 import type { ChannelPosts } from '../channel/repository.ts'
 import type { CommentOutbox } from '../conversations/comment-outbox.ts'
@@ -45,7 +45,7 @@ export type DeskContext = SignInContext & {
   /** Confirms the tour of a manager's own post. */
   tours: Pick<TourSearch, 'actualize' | 'tourDetail'>
   /** Undefined for an agency without a channel. */
-  channel?: ChannelPage | undefined
+  channel?: ChannelDeskParts | undefined
   /** Errors reported by pages today; undefined if they are not counted. */
   countErrors?: (() => Promise<number>) | undefined
 }

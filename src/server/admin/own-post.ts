@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { isNight } from '#shared/domain/time/quiet-hours.ts'
 import type { Party } from '#shared/domain/tour/party.ts'
 import type { DeskChange } from '../channel/channel-desk.ts'
-import type { ChannelPage } from '../channel/channel-parts.ts'
+import type { ChannelDeskParts } from '../channel/channel-parts.ts'
 import { confirmOwnOffer } from '../channel/confirm-offer.ts'
 import type { PostedOffer } from '../channel/posted-offer.ts'
 import { nameOfPost, readSchedule } from '../channel/post-times.ts'
@@ -66,7 +66,7 @@ export async function checkNow({ store }: DeskContext, now: number): Promise<voi
 
 async function findOffer(
   { tours, clock }: DeskContext,
-  { budget, message }: ChannelPage,
+  { budget, message }: ChannelDeskParts,
   link: string,
 ): Promise<PostedOffer> {
   const found = readTourLink(link, message.siteUrl, clock())

@@ -14,7 +14,7 @@ export interface DeskChange {
 export type DeskChanged = Partial<Pick<ChannelDeskRow, 'mode' | 'days' | 'times' | 'picture'>>
 
 /** What managers have set for all channels. */
-export interface ChannelDesk {
+export interface ChannelChoices {
   readDesk(): Promise<ChannelDeskRow>
   /** @returns false if another change came first */
   changeDesk(changed: DeskChanged, by: DeskChange): Promise<boolean>
@@ -33,7 +33,7 @@ const usualDesk: ChannelDeskRow = {
   changed_at: null,
 }
 
-export function createChannelDesk(db: Db): ChannelDesk {
+export function createChannelChoices(db: Db): ChannelChoices {
   return {
     async readDesk() {
       return (await db.selectFrom('channel_desk').selectAll().executeTakeFirst()) ?? usualDesk

@@ -25,7 +25,7 @@ export interface ChannelParts {
 }
 
 /** What the desk needs to show and change the posts to come. */
-export interface ChannelPage extends Pick<ChannelParts, 'times' | 'message' | 'budget'> {
+export interface ChannelDeskParts extends Pick<ChannelParts, 'times' | 'message' | 'budget'> {
   places: readonly ChannelPlace[]
 }
 

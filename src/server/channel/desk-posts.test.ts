@@ -141,7 +141,7 @@ test('leaves out a skipped post and takes a decision back', async () => {
   expect(own()).toHaveLength(1)
 })
 
-test('publishes nothing in a stopped channel, also what was approved, and corrects earlier posts', async () => {
+test('publishes nothing in a stopped channel, and still corrects earlier posts', async () => {
   await prepare()
   const { hotelcode } = await planned(TEN)
   await bench.pass(2 * MINUTE)
@@ -175,7 +175,10 @@ test('follows the days and times of the desk', async () => {
   expect((await bench.store.channelPosts.list(0)).map(({ id }) => id)).toEqual(['telegram-20261121-1530'])
 })
 
-test('sends the card with the price, and the plain photo once the tour is sold', async () => {
+test.each([
+  ['is sold', (hotel: string) => bench.operators.sold.add(hotel)],
+  ['has another price', (hotel: string) => bench.operators.factors.set(hotel, 1.1)],
+])('sends the card with the price, and the plain photo once the tour %s', async (_, change) => {
   await set({ picture: 'card' })
   await bench.pass(2 * MINUTE)
   const offer = readOffer((await post(TEN))?.offer ?? '')
@@ -184,7 +187,7 @@ test('sends the card with the price, and the plain photo once the tour is sold',
   const id = new URL(photo).pathname.slice('/og/post/'.length, -'.jpg'.length)
   expect(await bench.store.findPostCard(id)).toMatchObject({ title: offer?.hotel, photo: offer?.picture })
   expect(await bench.store.findPostCard(`${TEN}/${'0'.repeat(24)}`)).toBeUndefined()
-  bench.operators.sold.add(offer?.hotelcode ?? '')
+  change(offer?.hotelcode ?? '')
   await bench.pass(60 * MINUTE)
   expect(own()[0]?.photo).toMatch(/^https:\/\/tours\.example\.ru\/_img\//)
 })

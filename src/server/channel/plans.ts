@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { ChannelPlanRow, ChannelPostRow } from '../db/schema/channel-rows.ts'
-import { createChannelDesk, lockDesk, type ChannelDesk, type DeskChange } from './channel-desk.ts'
+import { createChannelChoices, lockDesk, type ChannelChoices, type DeskChange } from './channel-desk.ts'
 import type { ChannelPlace, PlannedPost } from './channel-place.ts'
 import { mayGoOut } from './may-go-out.ts'
 import { readOffer, writeOffer, type PostedOffer } from './posted-offer.ts'
@@ -16,7 +16,7 @@ export type PlanChanged = Partial<Pick<ChannelPlanRow, 'decision' | 'words' | 'a
 export type PlanRefusal = 'missing' | 'stale' | 'over' | 'empty'
 
 /** Posts to come. Hosts and managers work on them at the same time. */
-export interface ChannelPlans extends ChannelDesk {
+export interface ChannelPlans extends ChannelChoices {
   /** Plans a post by the rules once, whichever host is first. */
   add(post: PlannedPost): Promise<void>
   /** Plans a manager's own post, approved. @returns false if its time or its key is taken */
@@ -44,7 +44,7 @@ interface OwnPost {
   now: number
 }
 
-/** A plan that nobody has looked at. */
+/** Columns of a new plan. */
 export const untouchedPlan = {
   offer: '',
   looked_at: null,
@@ -60,7 +60,7 @@ export const untouchedPlan = {
 
 export function createChannelPlans(db: Db): ChannelPlans {
   return {
-    ...createChannelDesk(db),
+    ...createChannelChoices(db),
     ...createAdditions(db),
     ...createPlanQueries(db),
     ...createLooks(db),

@@ -5,7 +5,7 @@ import { describeOffer } from './describe-offer.ts'
 import { readOffer, type PostedOffer } from './posted-offer.ts'
 
 /** What is written on the picture of a post. */
-export interface PostCard {
+interface PostCard {
   title: string
   stars: number
   line: string
@@ -15,7 +15,7 @@ export interface PostCard {
 
 /**
  * Address of the picture with place, dates and price. Its mark changes with everything that is drawn, so no cache of a
- * messenger shows an earlier price, and nobody can guess the picture of a post to come.
+ * messenger shows another price.
  */
 export function postCardPath(postId: string, offer: PostedOffer): string {
   return `/og/post/${postId}/${markCard(offer)}.jpg`
@@ -40,8 +40,8 @@ export function createFindPostCard(db: Db): FindPostCard {
 }
 
 function markCard(offer: PostedOffer): string {
-  const drawn = JSON.stringify([offer.tourid, describeCard(offer)])
-  return createHash('sha256').update(drawn).digest('hex').slice(0, 24)
+  // The id of the tour is another one every six hours, and the picture stays.
+  return createHash('sha256').update(JSON.stringify(describeCard(offer))).digest('hex').slice(0, 24)
 }
 
 function describeCard(offer: PostedOffer): PostCard {

@@ -120,7 +120,7 @@ export interface PostPlace {
 }
 
 /** What a post says. */
-export interface PostText {
+interface PostText {
   offer: PostedOffer
   template: string
   /** The manager's own words above the text. */
@@ -132,12 +132,12 @@ export interface PostText {
 export function writeMessage(post: PostPlace, text: PostText, parts: MessageParts): PostMessage {
   const { offer, template, now } = text
   // The price on a card would be wrong as long as the text has none.
-  const hasCard = offer.isCard === true && !offer.hidesPrice
+  const hasCard = offer.cardPrice === offer.price && !offer.hidesPrice
   const html = (offer.hidesPrice ? writeMovedPost : writePost)(template, describeOffer(offer, now))
   return {
     html: text.words ? `${escapeHtml(text.words)}\n\n${html}` : html,
     photo: hasCard ? parts.siteUrl + postCardPath(post.id, offer) : photoUrl(offer.picture, parts),
-    isCard: offer.isCard === true,
+    isCard: offer.cardPrice !== undefined,
     button: { text: 'Смотреть тур', url: buttonUrl(post, tourPaths(offer, now), parts) },
   }
 }
@@ -149,7 +149,7 @@ export function writeSoldMessage(post: PostPlace, text: PostText, parts: Message
   return {
     html: writeSoldPost(template, describeOffer(offer, now)),
     photo: photoUrl(offer.picture, parts),
-    isCard: offer.isCard === true,
+    isCard: offer.cardPrice !== undefined,
     button: { text: 'Похожие туры', url: buttonUrl(post, [search], parts) },
   }
 }

@@ -7,7 +7,7 @@ import type { ChannelPlace, PlannedPost } from './channel-place.ts'
 export const POST_WINDOW_MS = 30 * MINUTE_MS
 
 /** When posts go out by themselves. */
-export interface Schedule {
+interface Schedule {
   /** Times of Moscow, `HH:MM`. */
   times: readonly string[]
   /** Days of the week, 1 is Monday; empty for all. */

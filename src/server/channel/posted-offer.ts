@@ -38,8 +38,8 @@ export interface PostedOffer extends Pick<
   foundAt: number
   /** True while the price has moved and the new one is not confirmed: the post shows none. */
   hidesPrice?: boolean
-  /** True if the picture of the post has its place, dates and price on it. */
-  isCard?: boolean
+  /** The price on the picture of the post; absent if its picture is a plain photo. 0 once the price has moved. */
+  cardPrice?: number
 }
 
 /** Reads what {@link writeOffer} wrote. */
@@ -49,6 +49,12 @@ export function readOffer(text: string): PostedOffer | undefined {
 
 export function writeOffer(offer: PostedOffer): string {
   return JSON.stringify(offer)
+}
+
+/** A picture with a price is never shown for another one: the plain photo replaces it. */
+export function keepCard({ cardPrice }: PostedOffer, now: PostedOffer): PostedOffer {
+  if (cardPrice === undefined) return now
+  return { ...now, cardPrice: cardPrice === now.price ? cardPrice : 0 }
 }
 
 /** A price that moved less changes nothing for a reader. */

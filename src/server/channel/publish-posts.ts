@@ -63,7 +63,7 @@ async function publish(parts: ChannelParts, claim: PostClaim, isStopped: () => b
     const obstacle = await findObstacle(parts, claim, { plan, desk })
     const chosen = obstacle ?? (await choosePost(parts, { claim, plan, desk }, unfit))
     if ('state' in chosen) return write(() => posts.finish(claim, chosen))
-    const offer = { ...chosen, isCard: desk.picture === 'card' }
+    const offer = desk.picture === 'card' ? { ...chosen, cardPrice: chosen.price } : chosen
     const isUnfit = await send(parts, { claim, plan, offer, write })
     if (!isUnfit) return
     unfit.add(chosen.hotelcode)

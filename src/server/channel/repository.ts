@@ -38,7 +38,7 @@ export interface ChannelPosts {
   list(since: number): Promise<ChannelPostRow[]>
 }
 
-export interface ChosenPost {
+interface ChosenPost {
   offer: PostedOffer
   /** Version of the plan that the message was written from. */
   version: number

@@ -6,7 +6,7 @@ import { Refusal } from '../http/handler.ts'
 import type { ChannelParts } from './channel-parts.ts'
 import type { PostMessage } from './channel-sender.ts'
 import { confirmPrice } from './confirm-offer.ts'
-import { hasPriceMoved, readOffer, type PostedOffer } from './posted-offer.ts'
+import { hasPriceMoved, keepCard, readOffer, type PostedOffer } from './posted-offer.ts'
 import { writeMessage, writeSoldMessage } from './post-message.ts'
 import { CHECK_EVERY_MS } from './publish-posts.ts'
 import { renewOffer, RENEW_MS, TRUSTED_MS } from './renew-offer.ts'
@@ -37,7 +37,7 @@ async function review(parts: ChannelParts, post: ChannelPostRow): Promise<void> 
   const age = clock() - offer.foundAt
   try {
     const renewed = age >= RENEW_MS ? await renewOffer(parts, offer) : undefined
-    if (renewed) return await show(parts, post, { offer: { ...renewed, isCard: offer.isCard === true }, ended: '' })
+    if (renewed) return await show(parts, post, { offer: keepCard(offer, renewed), ended: '' })
     if (age >= TRUSTED_MS) return await posts.endChecks(post.id, 'old')
     const checked = await checkOffer(parts, offer)
     if (checked === 'departed') await posts.endChecks(post.id, 'old')
@@ -67,7 +67,7 @@ async function checkOffer(
   if (confirmed === 'unsure') return offer.hidesPrice ? undefined : { ...offer, hidesPrice: true }
   const { tour, price, payments, paymentName } = confirmed
   const current = { operatorPrice: tour.price, price, payments, paymentName, checkedAt: clock() }
-  return { ...offer, ...current, hidesPrice: false }
+  return keepCard(offer, { ...offer, ...current, hidesPrice: false })
 }
 
 interface Shown {

@@ -25,7 +25,7 @@ import type { Settings } from '../settings/settings.ts'
 import { tellManagers } from './tell-managers.ts'
 import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
-import { openChannelPage, startChannels } from './start-channels.ts'
+import { openChannelDesk, startChannels } from './start-channels.ts'
 import { searchRequest } from '#shared/contract/endpoints/search.ts'
 import type { Query } from '#shared/contract/endpoints.ts'
 import { Refusal } from '../http/handler.ts'
@@ -91,7 +91,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     ...sold,
     settings: providerSettings(settings),
     log,
-    channel: openChannelPage(settings, store),
+    channel: openChannelDesk(settings, store),
     ...(settings.errorReports && { countErrors: () => countErrors(settings.dataDir, clock()) }),
     // Telegram does not know the development bot.
     ...(settings.telegramBotToken && { prepareShare: await openShare(settings, log) }),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
-import { CHANNEL_TASK, type ChannelPage, type ChannelParts } from '../channel/channel-parts.ts'
+import { CHANNEL_TASK, type ChannelDeskParts, type ChannelParts } from '../channel/channel-parts.ts'
 import type { ChannelSender } from '../channel/channel-sender.ts'
 import type { MessageParts } from '../channel/post-message.ts'
 import { preparePosts } from '../channel/prepare-posts.ts'
@@ -46,10 +46,10 @@ export async function startChannels(settings: Settings, parts: Parts): Promise<(
 }
 
 /** What the desk needs to show and change the posts to come; undefined without a channel. */
-export function openChannelPage(
+export function openChannelDesk(
   settings: Settings,
   store: Pick<Store, 'dayBudgets'>,
-): ChannelPage | undefined {
+): ChannelDeskParts | undefined {
   const { telegramId, maxId, times } = settings.channels
   const places = [
     { channel: 'telegram', chatId: telegramId },

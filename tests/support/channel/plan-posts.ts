@@ -1,6 +1,6 @@
 import type { Day } from '#shared/domain/time/day.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import type { ChannelPage } from '#server/channel/channel-parts.ts'
+import type { ChannelDeskParts } from '#server/channel/channel-parts.ts'
 import { planDay } from '#server/channel/post-times.ts'
 import type { PostedOffer } from '#server/channel/posted-offer.ts'
 import type { Store } from '#server/compose/store.ts'
@@ -55,7 +55,7 @@ export async function planPosts({ channelPosts, channelPlans }: Store, now: numb
 }
 
 /** The desk of an agency with that channel. */
-export const sampleChannel: ChannelPage = {
+export const sampleChannel: ChannelDeskParts = {
   places: [place],
   times: ['10:00', '14:00', '18:00'],
   message: benchMessage,

@@ -3,7 +3,7 @@ import type { AgencyBodyInput } from '#shared/contract/agency/endpoints.ts'
 import { decodeAgencyReply } from '#shared/contract/agency/decode.ts'
 import { signInitData } from '#server/identity/init-data-signature.ts'
 import type { ProviderSettings } from '#server/http/provider-settings.ts'
-import type { ChannelPage } from '#server/channel/channel-parts.ts'
+import type { ChannelDeskParts } from '#server/channel/channel-parts.ts'
 import type { TourSource } from '#server/sources/port.ts'
 import type { StorePlace } from '#server/db/database.ts'
 import { openBench, readJson, type Answer, type Bench } from './bench.ts'
@@ -45,7 +45,7 @@ export interface DeskBench extends Bench {
 export async function openDeskBench(
   settings: ProviderSettings = {},
   place?: StorePlace,
-  { tours, channel }: { tours?: TourSource; channel?: ChannelPage } = {},
+  { tours, channel }: { tours?: TourSource; channel?: ChannelDeskParts } = {},
 ): Promise<DeskBench> {
   const desk = {
     managers: [String(MANAGER_ID)],

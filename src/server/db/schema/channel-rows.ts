@@ -1,3 +1,4 @@
+import type { ChannelMode, PostPicture } from '#shared/contract/agency/channel-desk.ts'
 import type { JobColumns } from './job-columns.ts'
 
 /** Messengers with channels. A released name never changes. */
@@ -11,12 +12,6 @@ export interface ChannelTables {
   channel_desk: ChannelDeskRow
   channel_plans: ChannelPlanRow
 }
-
-/** `auto`: posts go out by themselves. `approve`: only those that a manager approved. `stopped`: none. */
-export type ChannelMode = 'auto' | 'approve' | 'stopped'
-
-/** `photo`: the hotel's picture. `card`: the same with place, dates and price on it. */
-export type PostPicture = 'photo' | 'card'
 
 /** What managers have set for all channels; there is one row, or none before the first change. */
 export interface ChannelDeskRow {

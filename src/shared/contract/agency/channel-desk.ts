@@ -7,9 +7,10 @@ export type ChannelMode = (typeof channelModes)[number]
 
 /** `photo`: the hotel's picture. `card`: the same with place, dates and price on it. */
 export const postPictures = ['photo', 'card'] as const
+export type PostPicture = (typeof postPictures)[number]
 
 /** A post to come, as it would go out at this moment. Its price is confirmed again before it does. */
-export const PlannedPost = object({
+export const NextPost = object({
   id: code(),
   channel: literal('telegram', 'max'),
   /** Its time, ISO 8601. */
@@ -33,7 +34,7 @@ export const PlannedPost = object({
   button: object({ text: text(), url: link() }),
   changed_by: text(),
 })
-export type PlannedPost = Output<typeof PlannedPost>
+export type NextPost = Output<typeof NextPost>
 
 /** The channels' settings and the posts to come, soonest first. */
 export const ChannelDesk = object({
@@ -50,7 +51,7 @@ export const ChannelDesk = object({
   /** ISO 8601; `''` before the first change. */
   changed_at: text(),
   channels: list(literal('telegram', 'max')),
-  posts: list(PlannedPost),
+  posts: list(NextPost),
 })
 export type ChannelDesk = Output<typeof ChannelDesk>
 export const ChannelReply = object({ channel: ChannelDesk })

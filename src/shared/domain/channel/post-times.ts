@@ -1,7 +1,7 @@
 /** Posts closer than this read as spam, and one must be finished before the next begins. Minutes. */
 const LEAST_BETWEEN_MIN = 60
-export const MOST_POST_TIMES = 8
-/** Nobody is disturbed at night: the last post begins half an hour before 21:00. */
+const MOST_POST_TIMES = 8
+/** The night begins at 21:00, and a post may take half an hour. Minutes of the day. */
 const LAST_MIN = 20 * 60 + 30
 
 /** Says which times are allowed, after «нужны». */

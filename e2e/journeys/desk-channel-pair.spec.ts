@@ -1,0 +1,79 @@
+import { DEV_BOT_TOKEN } from '#server/identity/init-data-signature.ts'
+import { openFakeChannel, visibleText, type FakeChannel } from '#support/channel/fake-channel.ts'
+import { expectTargets } from '../fixtures/accessibility.ts'
+import { enterDesk } from '../fixtures/desk.ts'
+import type { HostSettings } from '../fixtures/host.ts'
+import { keepPicture } from '../fixtures/keep-picture.ts'
+import { bots } from '../fixtures/shared-link.ts'
+import { expect, test as base } from '../fixtures/test.ts'
+import { clockOfHost, DAY, startClockAt } from '../screenshots/clock.ts'
+
+const test = base.extend<{ hostSettings: HostSettings }, { channel: FakeChannel }>({
+  channel: [
+    async ({}, use) => {
+      const channel = await openFakeChannel(Date.now)
+      await use(channel)
+      await channel.close()
+    },
+    { scope: 'worker' },
+  ],
+  hostSettings: async ({ channel }, use) =>
+    use({
+      ...bots,
+      TELEGRAM_BOT_TOKEN: DEV_BOT_TOKEN,
+      TELEGRAM_API_ROOT: channel.url,
+      CHANNEL_ID: '-1001',
+      // Only written into the addresses of photos.
+      PUBLIC_URL: 'http://localhost:4173',
+      // Noon: a channel is silent at night.
+      NODE_OPTIONS: clockOfHost,
+    }),
+})
+
+test('publishes only what a manager approved, with own words above', async ({
+  page,
+  readCode,
+  channel,
+  checkA11y,
+  isMobile,
+}) => {
+  await page.addInitScript(startClockAt, DAY)
+  await page.setViewportSize(isMobile ? { width: 390, height: 664 } : { width: 1440, height: 900 })
+  await enterDesk({ page, readCode }, isMobile ? 'roma' : 'nina', '/desk/channel')
+  const posts = page.getByRole('region', { name: 'Ближайшие публикации' }).getByRole('article')
+  await expect(posts.first().getByText('Смотреть тур')).toBeVisible()
+  await page.getByRole('button', { name: 'С одобрением' }).click()
+  await expect(posts.first().getByText('Ждёт одобрения')).toBeVisible()
+
+  const first = posts.first()
+  await first.getByRole('button', { name: 'Добавить слова' }).click()
+  await first.getByLabel('Свои слова').fill('Были сами в мае: море в двух шагах')
+  await first.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(first.getByText('Были сами в мае')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForTimeout(250)
+    await checkA11y()
+    await keepPicture(page, `channel-${colorScheme}-${isMobile ? 390 : 1440}`)
+  }
+  await expectTargets(page, isMobile ? 44 : 24)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await first.getByRole('button', { name: 'Опубликовать сейчас' }).click()
+  await expect.poll(() => channel.messages.length).toBe(1)
+  expect(visibleText(channel.messages[0]?.caption ?? '')).toMatch(/^Были сами в мае: море в двух шагах\n\n.+★/)
+
+  await posts.first().getByRole('button', { name: 'Одобрить' }).click()
+  await expect(posts.first().getByText('Одобрена')).toBeVisible()
+  await posts.nth(1).getByRole('button', { name: 'Пропустить' }).click()
+  await expect(posts.nth(1).getByText('Пропущена')).toBeVisible()
+
+  await page.getByText('Дни, времена, картинка').click()
+  await page.getByRole('button', { name: /^Карточка с местом/ }).click()
+  await expect(posts.first().locator('img')).toHaveAttribute('src', /^\/og\/post\//)
+  await page.getByText('Своя публикация').click()
+  await keepPicture(page, `channel-forms-${isMobile ? 390 : 1440}`)
+  await page.getByRole('button', { name: 'Остановлен' }).click()
+  await expect(posts.first().getByText('Канал остановлен')).toBeVisible()
+  expect(channel.messages).toHaveLength(1)
+})
