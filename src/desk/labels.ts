@@ -1,5 +1,5 @@
 import type { EventKind, LeadDetail } from '#shared/contract/agency/replies.ts'
-import type { OfferState, PaymentState } from '#shared/contract/lead-progress.ts'
+import type { LinkState, OfferState } from '#shared/contract/lead-progress.ts'
 import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { offerTitles, paymentTitles } from '#shared/domain/lead/progress-titles.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
@@ -35,10 +35,10 @@ export const offerWords: Readonly<Record<OfferState, { title: string; tone: Tone
   withdrawn: { title: offerTitles.withdrawn, tone: 'plain' },
 }
 
-export const paymentWords: Readonly<Record<PaymentState, { title: string; tone: Tone }>> = {
+export const paymentWords: Readonly<Record<LinkState, { title: string; tone: Tone }>> = {
   waiting: { title: paymentTitles.waiting, tone: 'warn' },
   paid: { title: paymentTitles.paid, tone: 'good' },
-  cancelled: { title: paymentTitles.cancelled, tone: 'plain' },
+  cancelled: { title: paymentTitles.canceled, tone: 'plain' },
   refunded: { title: paymentTitles.refunded, tone: 'plain' },
 }
 
@@ -64,6 +64,8 @@ const eventTitles: Readonly<Record<EventKind, string>> = {
   offer_declined: 'Отказ от предложения',
   payment_link_made: 'Отправлена ссылка на оплату',
   payment_link_changed: 'Изменилась оплата',
+  refund_asked: 'Возврат денег',
+  refund_failed: 'Деньги не вернулись',
 }
 
 export function eventTitle({ kind }: Event): string {
@@ -87,6 +89,7 @@ const fieldTitles: Readonly<Record<string, string>> = {
   comment: 'Комментарий',
   offer: 'Предложение',
   payment_link: 'Оплата',
+  refund: 'Возврат',
   call_result: 'Звонок',
   remind_at: 'Напоминание',
   sink: 'Куда',
@@ -128,8 +131,9 @@ function formatTitle(code: string): string {
   return status === undefined ? code : statusTitle(status)
 }
 
-const stateTitles = new Map(
-  [...Object.entries(offerWords), ...Object.entries(paymentWords)].map(
-    ([code, { title }]) => [code, title] as const,
-  ),
-)
+const stateTitles = new Map([
+  ...Object.entries(offerTitles),
+  ...Object.entries(paymentTitles),
+  // Earlier records.
+  ['cancelled', paymentTitles.canceled] as const,
+])

@@ -1,5 +1,5 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
-import type { PaymentState } from '#shared/contract/lead-progress.ts'
+import type { LinkState } from '#shared/contract/lead-progress.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Badge } from '#client/ui/form/controls.tsx'
@@ -115,14 +115,14 @@ function PaymentFields({ payment, errors, type }: PaymentFieldsProps) {
 }
 
 interface Step {
-  to: PaymentState
+  to: LinkState
   words: string
   /** Confirmation text: the traveller is notified about money, and it cannot be undone. */
   asks?: string
 }
 
 /** Allowed state changes of a payment; the host enforces the same. */
-const steps: Readonly<Record<PaymentState, readonly Step[]>> = {
+const steps: Readonly<Record<LinkState, readonly Step[]>> = {
   waiting: [
     { to: 'paid', words: 'Оплачено', asks: 'Деньги пришли?' },
     { to: 'cancelled', words: 'Отменить ссылку' },

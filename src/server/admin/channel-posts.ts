@@ -24,7 +24,8 @@ export function channelPostHandlers({ store, clock }: DeskContext): DeskHandlers
       const now = clock()
       const since = now - LOOKED_BACK_MS
       const rows = await store.channelPosts.list(since)
-      const numbers = rows.length === 0 ? [] : await countBySource(store, todayAt(since), todayAt(now))
+      const days = { from: todayAt(since), to: todayAt(now), now }
+      const numbers = rows.length === 0 ? [] : (await countBySource(store, days)).rows
       return { posts: rows.map((row) => describePost(row, numbers)) }
     },
   }

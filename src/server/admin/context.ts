@@ -14,6 +14,8 @@ import type { MovedChatStore } from '../leads/sinks/moved-chats.ts'
 import type { NoticeChoices } from '../notices/notice-choice.ts'
 import type { Notices } from '../notices/repository.ts'
 import type { Offers } from '../leads/offers.ts'
+import type { PaymentDriver } from '../payments/port.ts'
+import type { PaymentStore } from '../payments/repository.ts'
 import type { Reviews } from '../reviews/repository.ts'
 import type { VisitSources } from '../visits/repository.ts'
 
@@ -33,11 +35,14 @@ export type DeskContext = SignInContext & {
     noticeChoices: NoticeChoices
     notices: Notices
     offers: Offers
+    payments: PaymentStore
     reviews: Reviews
     visitSources: VisitSources
   }
   /** Its hours and promises say when a lead is late. */
   content: Pick<AgencyContent, 'facts' | 'contacts' | 'templates'>
+  /** The acquirer; undefined if payments are links only. */
+  paymentDriver?: PaymentDriver | undefined
   /** Errors reported by pages today; undefined if they are not counted. */
   countErrors?: (() => Promise<number>) | undefined
 }

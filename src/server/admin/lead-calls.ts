@@ -161,10 +161,6 @@ const refusals = new Map([
   ['withdrawn', 'Предложение уже отозвано'],
   ['accepted', 'Путешественник уже принял предложение'],
   ['declined', 'Путешественник уже отказался от предложения'],
-  ['paid', 'Платёж уже получен'],
-  ['cancelled', 'Ссылка на оплату уже отменена'],
-  ['refunded', 'Деньги уже возвращены'],
-  ['waiting', 'Платежа по этой ссылке ещё не было'],
 ])
 
 /** The lead after the act, or the reason why there was none. An act that changes nothing succeeds. */

@@ -1,5 +1,6 @@
 import { promiseCallByWords } from '#shared/domain/lead/call-promise.ts'
 import type { LeadDetail, LeadMessage, LeadSummary } from '#shared/contract/agency/replies.ts'
+import type { Sums } from '#shared/domain/payment/payment-ledger.ts'
 import { NO_DEADLINE } from '#shared/domain/lead/next-step.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { DeskContext } from './context.ts'
@@ -10,23 +11,35 @@ import { buildThread } from '../conversations/thread.ts'
 import { ownDigits } from '../leads/lead-contacts.ts'
 import { knownFacts } from '../leads/message/known-fields.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
-import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
+import { NO_SUMS, shownPaymentLink, sumRoubles } from '../leads/lead-payments.ts'
+import { toIso, shownOffer } from '../leads/progress-view.ts'
+import { shownLeadPayment } from '../payments/lead-payment-view.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import type { FieldChange } from '../leads/act.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
 export async function leadSummaries(
-  context: Pick<DeskContext, 'store' | 'content'>,
+  context: SummaryContext,
   rows: readonly LeadRow[],
 ): Promise<LeadSummary[]> {
-  const counts = await context.store.leadDesk.countByPhone(rows)
-  return rows.map((row) => leadSummary(context, row, counts.get(ownDigits(row.phone)) ?? 0))
+  const { store, clock } = context
+  const ids = rows.map(({ id }) => id)
+  const [counts, sums] = await Promise.all([
+    store.leadDesk.countByPhone(rows),
+    store.payments.sumByLead(ids, clock()),
+  ])
+  return rows.map((row) => {
+    const phoneLeads = counts.get(ownDigits(row.phone)) ?? 0
+    return leadSummary(context, row, { phoneLeads, sums: sums.get(row.id) ?? NO_SUMS })
+  })
 }
+
+type SummaryContext = Pick<DeskContext, 'store' | 'content' | 'clock'>
 
 function leadSummary(
   { content }: Pick<DeskContext, 'content'>,
   row: LeadRow,
-  phoneLeads: number,
+  { phoneLeads, sums }: { phoneLeads: number; sums: Sums },
 ): LeadSummary {
   const { tour, price_shown, price_checked, wish, convenient_time } = readLeadContext(row.context)
   const { hours, answerTime } = readPromise(content)
@@ -56,16 +69,17 @@ function leadSummary(
     due_at: row.due_at === NO_DEADLINE ? '' : toIso(row.due_at),
     remind_at: row.remind_at === null ? '' : toIso(row.remind_at),
     unread: row.unread,
+    ...sums,
   }
 }
 
 export async function leadDetail(context: DeskContext, row: LeadRow): Promise<LeadDetail> {
   const { store, clock, settings } = context
-  const [outbox, events, offers, links, messages, findDelivery, reach, own, others] = await Promise.all([
+  const [outbox, events, offers, payments, messages, findDelivery, reach, own, others] = await Promise.all([
     store.leadDesk.listDeliveries(row.id),
     store.leadDesk.listEvents(row.id),
     store.offers.listOffers([row.id]),
-    store.offers.listPaymentLinks([row.id]),
+    store.payments.listPayments([row.id]),
     store.conversations.listMessages([row.id]),
     createFindDelivery(context, row),
     store.noticeChoices.findReach(row.account_id),
@@ -73,13 +87,16 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
     store.leadDesk.listOthers(row).then((rows) => leadSummaries(context, rows)),
   ])
   const now = clock()
+  const refunds = await store.payments.listRefunds(payments.map(({ id }) => id))
+  const { publicUrl: siteUrl = '' } = settings
+  const phoneLeads = own.get(ownDigits(row.phone)) ?? 0
   return {
-    ...leadSummary(context, row, own.get(ownDigits(row.phone)) ?? 0),
+    ...leadSummary(context, row, { phoneLeads, sums: sumRoubles(payments, now) }),
     reach: row.erased_at === null ? reach : 'none',
-    messages: buildThread({ lead: row, messages, events, offers, links, findDelivery }),
+    messages: buildThread({ lead: row, messages, events, offers, payments, findDelivery }),
     words: row.words,
     note: row.note,
-    facts: knownFacts({ lead: row, offers, links, siteUrl: settings.publicUrl ?? '', now }).map(
+    facts: knownFacts({ lead: row, offers, payments, siteUrl, now }).map(
       ({ key, title, value }) => ({ key, title, value: String(value) }),
     ),
     outbox: outbox.map(({ sink, state, tries, reason, remedy }) => ({
@@ -92,7 +109,8 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
     })),
     events: events.map(shownEvent),
     offers: offers.map((offer) => shownOffer(offer, now)),
-    payment_links: links.map(shownPaymentLink),
+    payment_links: payments.map((payment) => shownPaymentLink(payment, siteUrl)),
+    payments: payments.map((payment) => shownLeadPayment(payment, refunds, siteUrl)),
     others,
   }
 }

@@ -14,6 +14,7 @@ import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
 import { leadHandlers, leadsVersion } from './lead-calls.ts'
 import { authenticateManager } from './authenticate-manager.ts'
 import { offerHandlers } from './offer-calls.ts'
+import { paymentHandlers } from './payment-calls.ts'
 import { signInHandlers } from './sign-in.ts'
 import { todayHandlers } from './today.ts'
 import { addDays, todayAt, daysBetween, isDay, type Day } from '#shared/domain/time/day.ts'
@@ -39,11 +40,11 @@ function sourceHandlers({ store, clock }: DeskContext): DeskHandlers<'sources'> 
           422,
           `Нужны дни от from до to, не больше ${MOST_DAYS}: короче период или другой порядок`,
         )
-      const [rows, sentCards] = await Promise.all([
-        countBySource(store, from, to),
+      const [{ rows, sums }, sentCards] = await Promise.all([
+        countBySource(store, { from, to, now: clock() }),
         store.inlineChoices.count(from, to),
       ])
-      return { from, to, rows, sent_cards: sentCards }
+      return { from, to, rows, sent_cards: sentCards, ...sums }
     },
   }
 }
@@ -84,6 +85,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
     ...leadHandlers(context),
     ...deskConversationHandlers(context),
     ...offerHandlers(context),
+    ...paymentHandlers(context),
     ...moderationHandlers(context),
     ...agendaHandlers(context),
     ...todayHandlers(context, desk),

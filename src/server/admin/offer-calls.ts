@@ -1,15 +1,13 @@
 import { parseInstant } from '#shared/domain/time/day.ts'
-import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
-import { paymentSteps } from '../sources/payment.ts'
 import { sentKey } from '../http/limits/idempotency-key.ts'
 import type { ManagerPrincipal, DeskHandlers } from './desk-call.ts'
 import { answerWith, toActing } from './lead-calls.ts'
 
 export function offerHandlers(
   context: DeskContext,
-): DeskHandlers<'makeOffer' | 'withdrawOffer' | 'makePaymentLink' | 'changePaymentLink'> {
+): DeskHandlers<'makeOffer' | 'withdrawOffer'> {
   const { offers } = context.store
   const acting = (entrant: ManagerPrincipal) => toActing(context, entrant)
   return {
@@ -23,16 +21,6 @@ export function offerHandlers(
       const offer = { id: params.offer, lead_id: params.id }
       return answerWith(context, await offers.closeOffer(offer, 'withdrawn', acting(entrant)))
     },
-    async makePaymentLink({ params, body, headers, entrant }) {
-      const { is_urgent, ...sent } = body
-      const link = { ...sent, idempotency_key: sentKey(headers) }
-      return answerWith(context, await offers.makePaymentLink(params.id, link, acting(entrant), is_urgent))
-    },
-    async changePaymentLink({ params, body, entrant }) {
-      const link = { id: params.link, lead_id: params.id }
-      const change = { from: leadingTo(body.state), to: body.state }
-      return answerWith(context, await offers.changePaymentLink(link, change, acting(entrant)))
-    },
   }
 }
 
@@ -42,12 +30,4 @@ function parseEnd(text: string, now: number): number {
   if (at !== undefined && at > now) return at
   const message = 'Срок предложения уже прошёл: укажите время впереди'
   throw new Refusal(422, message, { errors: { valid_until: [message] } })
-}
-
-const isState = (name: string): name is PaymentState => name in paymentSteps
-
-function leadingTo(state: PaymentState): PaymentState[] {
-  return Object.keys(paymentSteps)
-    .filter(isState)
-    .filter((from) => paymentSteps[from].includes(state))
 }

@@ -184,6 +184,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'front',
   'dev',
   'reports',
+  'payments',
   'api',
   'assets',
   'builds',

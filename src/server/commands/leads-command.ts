@@ -142,12 +142,12 @@ function listed(words: readonly string[]): string {
 async function withFacts(io: CommandIo, store: Store, number: string): Promise<LeadWithFacts> {
   const known = await oneLead(store, number)
   const { id } = known.lead
-  const [offers, links] = await Promise.all([
+  const [offers, payments] = await Promise.all([
     store.offers.listOffers([id]),
-    store.offers.listPaymentLinks([id]),
+    store.payments.listPayments([id]),
   ])
   const siteUrl = parseSettings(io.environment).publicUrl
-  return { ...known, facts: knownFacts({ lead: known.lead, offers, links, siteUrl, now: Date.now() }) }
+  return { ...known, facts: knownFacts({ lead: known.lead, offers, payments, siteUrl, now: Date.now() }) }
 }
 
 async function oneLead(store: Store, number: string): Promise<KnownLead> {

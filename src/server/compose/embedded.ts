@@ -22,6 +22,7 @@ import { removeOldBackups } from '../process/own-backups.ts'
 import { removeLeftovers } from '../process/remove-leftovers.ts'
 import { pruneRegularly } from '../data-subjects/pruning.ts'
 import type { Settings } from '../settings/settings.ts'
+import { openPayments, startPayments } from './start-payments.ts'
 import { tellManagers } from './tell-managers.ts'
 import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
@@ -88,6 +89,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     publicAnswers,
     ...sold,
     settings: providerSettings(settings),
+    paymentDriver: openPayments(settings),
     log,
     ...(settings.errorReports && { countErrors: () => countErrors(settings.dataDir, clock()) }),
     // Telegram does not know the development bot.
@@ -115,10 +117,11 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
 
 type Parts = Parameters<typeof tellTravellers>[1] &
   Parameters<typeof startPriceChecks>[1] &
-  Parameters<typeof startChannels>[1] & { store: Store }
+  Parameters<typeof startChannels>[1] &
+  Parameters<typeof startPayments>[0] & { store: Store }
 
 /**
- * Starts pruning, the outbox, notices to travellers and managers, price checks and posts in channels. Returns a function that stops them and waits for
+ * Starts pruning, the outbox, notices to travellers and managers, price checks, calls to the acquirer and posts in channels. Returns a function that stops them and waits for
  * their end.
  */
 async function startTasks(settings: Settings, parts: Parts): Promise<() => Promise<unknown>> {
@@ -136,6 +139,7 @@ async function startTasks(settings: Settings, parts: Parts): Promise<() => Promi
     await tellTravellers(settings, parts),
     await tellManagers(settings, parts),
     startPriceChecks(settings, parts),
+    startPayments(parts),
     await startChannels(settings, parts),
   ]
   return () => Promise.all(stops.map((stop) => stop()))
@@ -145,6 +149,11 @@ function providerSettings(settings: Settings): ProviderSettings {
   return {
     botToken: findBotToken(settings),
     botName: settings.telegramBotName,
+    apps: {
+      botName: settings.telegramBotName,
+      appName: settings.telegramAppName,
+      maxBotName: settings.maxBotName,
+    },
     maxBotToken: settings.maxBotToken || (settings.isDevelopment ? DEV_MAX_BOT_TOKEN : ''),
     allowedOrigins: settings.allowedOrigins,
     publicUrl: resolveSiteUrl(settings),

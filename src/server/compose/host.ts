@@ -19,6 +19,7 @@ import type { ErrorJournal } from '../error-reports/error-journal.ts'
 import { mountErrorReports } from '../error-reports/mount-error-reports.ts'
 import { IMAGE_ROUTE } from '../settings/rows/site-rows.ts'
 import { isPreviewReader } from '../http/preview-reader.ts'
+import { PAYMENT_PATH } from '../leads/lead-payments.ts'
 import { proxyList } from '../http/proxies.ts'
 import { addMiddleware, mountHealth } from '../http/middleware.ts'
 import { failureLine, type WriteLine } from '../log/log.ts'
@@ -160,14 +161,14 @@ function buildPolicy({ settings, inlineScripts, hasStrictPolicy }: HostParts): s
   return hasStrictPolicy === false ? undefined : contentSecurityPolicy(settings, inlineScripts)
 }
 
-/** Mounts the calls of storefronts and those of the agency. */
+/** Mounts the calls of storefronts, those of the agency, and the addresses of payments. */
 function mountProvider(
   host: Hono<Env>,
   parts: HostParts,
   admission: Admission,
   identifyVisitor: (context: Context<Env>) => string,
 ): void {
-  for (const base of [BASE_PATH, AGENCY_PATH]) {
+  for (const base of [BASE_PATH, AGENCY_PATH, PAYMENT_PATH]) {
     // A guidebook is 200 kB of text, 15 kB compressed.
     host.use(`${base}/*`, compress())
     host.all(`${base}/*`, (context) => answerProvider(context, parts, admission, identifyVisitor(context)))

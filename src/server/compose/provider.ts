@@ -34,6 +34,8 @@ import { conversationHandlers } from '../conversations/handlers.ts'
 import { historyHandlers, historyVersions } from '../conversations/history.ts'
 import { mountDesk } from '../admin/mount-desk.ts'
 import { mountPressPages, stopPages } from '../notices/email-action-page.ts'
+import { mountPaymentPages } from '../payments/payment-pages.ts'
+import type { PaymentDriver } from '../payments/port.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
 import { inlineModeHandlers } from '../inline-mode/handlers.ts'
 import { priceAlertHandlers } from '../price-alerts/handlers.ts'
@@ -59,6 +61,8 @@ export interface ProviderOptions {
   faults?: Faults | undefined
   /** Set if the deployment's bot can prepare messages. */
   prepareShare?: PrepareShare | undefined
+  /** The acquirer; without one payments are links only. */
+  paymentDriver?: PaymentDriver | undefined
   /** Set if the provider itself serves partners' pages. */
   widgets?: PartnerWidgets | undefined
   /** Counts today's error reports of pages; set if reports are enabled. */
@@ -114,12 +118,19 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
   const { noticeChoices, watches } = parts.store
   mountPressPages(app, parts, { ...stopPages(noticeChoices), ...priceAlertPages(watches) })
   mountDesk(app, providerContext)
+  mountPayments(app, providerContext)
   parts.widgets?.mount(app)
   app.onError((error) => broken(providerContext, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
   const answer = async (request: Request, clientAddress = '', admission?: Admission) =>
     app.fetch(request, { clientAddress, admission })
   return Object.assign(answer, { settled: providerContext.settled })
+}
+
+function mountPayments(app: Hono<{ Bindings: CallBindings }>, context: ProviderContext): void {
+  const { settings, paymentDriver: driver } = context
+  const { publicUrl: siteUrl = '', apps = { botName: '', appName: '', maxBotName: '' }, sinks } = settings
+  mountPaymentPages(app, { ...context, driver, siteUrl, apps, sinks })
 }
 
 /** A call of the table without a handler does not compile. */
@@ -159,6 +170,7 @@ interface ProviderContext {
   settings: ProviderSettings
   limits: Limits
   prepareShare?: PrepareShare | undefined
+  paymentDriver?: PaymentDriver | undefined
   widgets?: PartnerWidgets | undefined
   /** Counts today's error reports of pages; undefined if reports are disabled. */
   countErrors?: (() => Promise<number>) | undefined

@@ -24,6 +24,7 @@ import { createManagerNotices, pruneManagerNotices, type ManagerNotices } from '
 import { createNoticeChoices, type NoticeChoices } from '../notices/notice-choice.ts'
 import { createNotices, pruneNotices, type Notices } from '../notices/repository.ts'
 import { createOffers, type Offers } from '../leads/offers.ts'
+import { createPayments, type PaymentStore } from '../payments/repository.ts'
 import { createLeadOutbox, type LeadOutbox } from '../leads/sinks/outbox.ts'
 import { createMovedChats, type MovedChatStore } from '../leads/sinks/moved-chats.ts'
 import { createMailbox, type Mailbox } from '../outbound/mailbox.ts'
@@ -61,6 +62,7 @@ export interface Store {
   leadChanges: ChangeLog
   leadDesk: LeadAdmin
   offers: Offers
+  payments: PaymentStore
   conversations: Conversations
   botMessages: BotMessages
   messageDeliveries: MessageDeliveries
@@ -120,6 +122,7 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     leadChanges: createChangeLog(db),
     leadDesk: createLeadDesk(db),
     offers: createOffers(db),
+    payments: createPayments(db),
     conversations: createConversations(db),
     botMessages: createBotMessages(db),
     messageDeliveries: createMessageDeliveries(db),

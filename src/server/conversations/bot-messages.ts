@@ -1,6 +1,7 @@
 import type { OpenLead } from '#shared/domain/lead/choose-lead.ts'
 import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
 import type { Db } from '../db/database.ts'
+import type { MessageRow } from '../db/schema/conversation-rows.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import type { Acting } from '../leads/act.ts'
@@ -113,7 +114,7 @@ function edit(db: Db, key: string, { text, sinks, now }: Edit): Promise<boolean>
 /** A sink that has not been told yet gets the new wording at once. */
 async function passOnEdit(
   db: Db,
-  message: { id: string; author: 'traveller' | 'manager' },
+  message: Pick<MessageRow, 'id' | 'author'>,
   sinks: readonly LeadSinkName[],
   now: number,
 ): Promise<void> {

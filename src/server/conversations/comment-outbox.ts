@@ -95,7 +95,7 @@ export async function queueComments(
 ): Promise<void> {
   const takers = sinks.filter((sink) => {
     const { comments } = sinkKinds[sink]
-    return comments === 'all' || (comments === 'travellers' && message.author === 'traveller')
+    return comments === 'all' || (comments === 'travellers' && message.author !== 'manager')
   })
   if (takers.length === 0) return
   const rows = takers.map((sink) => ({

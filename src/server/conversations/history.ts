@@ -6,7 +6,8 @@ import type { LeadRow } from '../db/schema/schema.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { readPromise } from '../leads/answer-promise.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
-import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
+import { shownPayment, shownPaymentLink } from '../leads/lead-payments.ts'
+import { toIso, shownOffer } from '../leads/progress-view.ts'
 import { buildOwnThread } from './thread.ts'
 
 export function historyHandlers(context: ConversationContext): Handlers<'history' | 'answerOffer'> {
@@ -21,26 +22,30 @@ export function historyVersions({ store, clock }: ConversationContext): Pick<Ver
   return { history: async ({ account }) => store.leads.computeVersion(signedIn(account).userId, clock()) }
 }
 
-async function listHistory({ store, clock }: ConversationContext, userId: string): Promise<HistoryItem[]> {
+async function listHistory(
+  { store, clock, settings }: ConversationContext,
+  userId: string,
+): Promise<HistoryItem[]> {
   const rows = await store.leads.ofAccount(userId)
   const ids = rows.map(({ id }) => id)
-  const [allOffers, allLinks, allMessages, allEvents] = [
+  const [allOffers, allPayments, allMessages, allEvents] = [
     await store.offers.listOffers(ids),
-    await store.offers.listPaymentLinks(ids),
+    await store.payments.listPayments(ids),
     await store.conversations.listMessages(ids),
     await store.conversations.listEvents(ids),
   ]
-  const [offersOf, linksOf] = [byLead(allOffers), byLead(allLinks)]
+  const [offersOf, paymentsOf] = [byLead(allOffers), byLead(allPayments)]
   const [messagesOf, eventsOf] = [byLead(allMessages), byLead(allEvents)]
   return rows.map((lead) => {
     const offers = offersOf.get(lead.id) ?? []
-    const links = linksOf.get(lead.id) ?? []
+    const payments = paymentsOf.get(lead.id) ?? []
     const messages = messagesOf.get(lead.id) ?? []
     return {
       ...toHistoryItem(lead),
       offers: offers.map((offer) => shownOffer(offer, clock())),
-      payment_links: links.map(shownPaymentLink),
-      messages: buildOwnThread({ lead, messages, events: eventsOf.get(lead.id) ?? [], offers, links }),
+      payment_links: payments.map((row) => shownPaymentLink(row, settings.publicUrl)),
+      payments: payments.map((row) => shownPayment(row, settings.publicUrl)),
+      messages: buildOwnThread({ lead, messages, events: eventsOf.get(lead.id) ?? [], offers, payments }),
       can_write: !isFinalStatus(lead.status),
     }
   })
@@ -58,7 +63,7 @@ function byLead<Row extends { lead_id: string }>(rows: readonly Row[]): Readonly
 
 function toHistoryItem(
   row: LeadRow,
-): Omit<HistoryItem, 'offers' | 'payment_links' | 'messages' | 'can_write'> {
+): Omit<HistoryItem, 'offers' | 'payment_links' | 'payments' | 'messages' | 'can_write'> {
   const { id, kind, status, manager, words, context, created_at, updated_at } = row
   const sent = readLeadContext(context)
   return {

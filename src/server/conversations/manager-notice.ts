@@ -81,6 +81,8 @@ function describeNews(kind: ManagerNoticeRow['kind'], { lead, unread }: ManagerN
       const title = leadTitle(lead, true)
       return isFull ? [title, `${lead.name}: ${lead.answer}`].join('\n') : title
     }
+    case 'paid':
+      return `Деньги по вашей заявке № ${lead.id}: откройте её, там оплаты и возвраты`
     case 'assigned':
       return ['Вам передали заявку', leadMessage({ lead, isCorrection: false }, wording)].join('\n\n')
   }

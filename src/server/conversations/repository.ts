@@ -63,6 +63,7 @@ async function listMessages(db: Db, leadIds: readonly string[]): Promise<Message
     .selectFrom('messages')
     .selectAll()
     .where('lead_id', 'in', leadIds)
+    .where('author', '<>', 'system')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -89,6 +90,23 @@ function writeToTraveller(db: Db, leadId: string, text: NewText, acting: Acting)
     await numberChange(transaction, [leadId], now)
     return message
   })
+}
+
+/** Queues a fact about a lead for the sinks that take comments, in the transaction that makes it. */
+export async function noteFact(
+  db: Db,
+  lead: LeadRow,
+  { text, sinks = [], now }: { text: string; sinks?: readonly LeadSinkName[] | undefined; now: number },
+): Promise<void> {
+  if (sinks.length === 0 || lead.erased_at !== null) return
+  const message: MessageRow = {
+    ...blankMessage(lead, { text, key: null }, await findMoment(db, lead.id, now)),
+    author: 'system',
+    state: 'sent',
+    read_at: now,
+  }
+  await db.insertInto('messages').values(message).execute()
+  await queueComments(db, message, sinks, now)
 }
 
 /** Whoever answers a new lead works with it. */

@@ -1,9 +1,10 @@
 import type { EventKind, LeadMessage } from '#shared/contract/agency/replies.ts'
 import type { ThreadMessage } from '#shared/contract/conversation.ts'
 import { paymentTitles } from '#shared/domain/lead/progress-titles.ts'
-import type { PaymentState } from '#shared/contract/lead-progress.ts'
+import type { PaymentState } from '#shared/contract/price/payment.ts'
+import type { PaymentRow } from '../db/schema/payment-rows.ts'
 import type { MessageRow } from '../db/schema/conversation-rows.ts'
-import type { LeadEventRow, OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
+import type { LeadEventRow, OfferRow } from '../db/schema/desk-rows.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import type { FieldChange } from '../leads/act.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
@@ -18,20 +19,20 @@ export interface ThreadParts {
   messages: readonly MessageRow[]
   events: readonly LeadEventRow[]
   offers: readonly OfferRow[]
-  links: readonly PaymentLinkRow[]
+  payments: readonly PaymentRow[]
   /** What became of the notice about an act; absent where nobody asks. */
   findDelivery?: (event: LeadEventRow) => Delivery
 }
 
 /** The conversation of a lead, oldest first. */
 export function buildThread(parts: ThreadParts): LeadMessage[] {
-  const { lead, messages, events, offers, links } = parts
+  const { lead, messages, events, offers, payments } = parts
   const items = [
     describeRequest(lead),
     ...messages.map(describeText),
     ...events.flatMap((event) => describeEvent(event, parts)),
     ...offers.map((offer) => describeOwn('offer', offer, offer.text, parts)),
-    ...links.map((link) => describeOwn('payment_link', link, link.purpose, parts)),
+    ...payments.map((payment) => describeOwn('payment_link', payment, payment.title, parts)),
   ]
   return items
     .toSorted((one, other) => one.at - other.at)
@@ -78,7 +79,7 @@ export function describeText(message: MessageRow): Item {
     ...blank,
     id,
     at: created_at,
-    from: author,
+    from: author === 'traveller' ? author : 'manager',
     name: manager_name,
     kind: 'text',
     text,
@@ -89,7 +90,7 @@ export function describeText(message: MessageRow): Item {
   }
 }
 
-/** An offer or a payment link; the act that made it says whether its notice arrived. */
+/** An offer or a payment; the act that made it says whether its notice arrived. */
 function describeOwn(
   kind: 'offer' | 'payment_link',
   { id, created_at }: Pick<OfferRow, 'id' | 'created_at'>,
@@ -130,8 +131,8 @@ function describeEvent(event: LeadEventRow, { lead, findDelivery }: ThreadParts)
     const said = { from: 'manager', kind: 'text', name: lead.manager, text: words } as const
     return [{ ...blank, id, at, ...said, ...findDelivery?.(event) }]
   }
-  // Written by `changePaymentLink`; erased with the person.
-  const state = find('payment_link') as PaymentState | ''
+  // Written by `src/server/payments`, earlier with another spelling; erased with the person.
+  const state = find('payment_link').replace('cancelled', 'canceled') as PaymentState | ''
   if (kind !== 'payment_link_changed' || state === '') return []
   return [{ ...blank, id, at, kind: 'event', from: 'manager', text: `Платёж: ${paymentTitles[state]}` }]
 }

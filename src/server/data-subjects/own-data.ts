@@ -8,7 +8,8 @@ import type { ReviewRow, StoredLeadRow } from '../db/schema/schema.ts'
 import type { PersonRows } from './repository.ts'
 import type { PriceAlertRow } from '../db/schema/price-alert-rows.ts'
 import type { DataSubjectContext } from './context.ts'
-import { shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
+import { shownPayment } from '../leads/lead-payments.ts'
+import { shownOffer } from '../leads/progress-view.ts'
 import { FILE_PATH, signTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
 import { signedIn } from '../http/signed-in.ts'
 
@@ -45,7 +46,7 @@ export async function exportOwnData(
 /** The exported document, without session digests, keys of the store and the agency's notes. */
 export function personDocument(rows: PersonRows, agency: AgencyFacts, now: number) {
   const { account, identities, sessions, favorites, watches, leads } = rows
-  const { offers, paymentLinks, messages, notices, reviews } = rows
+  const { offers, payments, messages, notices, reviews } = rows
   return {
     about: `Всё, что хранит о вас ${agency.legalName}, кроме рабочих пометок сотрудников. Вопросы и поправки: ${agency.email}`,
     made_at: iso(now),
@@ -83,7 +84,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
     requests: leads.map((lead) => ({
       ...toRequest(lead),
       offers: offers.filter(({ lead_id }) => lead_id === lead.id).map((offer) => shownOffer(offer, now)),
-      payment_links: paymentLinks.filter(({ lead_id }) => lead_id === lead.id).map(shownPaymentLink),
+      payments: payments.filter(({ lead_id }) => lead_id === lead.id).map((row) => shownPayment(row)),
       messages: messages.filter(({ lead_id }) => lead_id === lead.id).map(toMessage),
     })),
     notices: notices.map(({ channel, state, created_at }) => ({ channel, state, at: iso(created_at) })),

@@ -3,7 +3,9 @@ import { withAccountLock } from '../db/account-lock.ts'
 import { eraseAccount, type ErasureOrder } from './erase-account.ts'
 import { eraseLeads } from '../leads/erase-leads.ts'
 import type { MessageRow } from '../db/schema/conversation-rows.ts'
-import type { NoticeRow, OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
+import type { NoticeRow, OfferRow } from '../db/schema/desk-rows.ts'
+import type { PaymentRow } from '../db/schema/payment-rows.ts'
+import { createLeadPayments } from '../leads/lead-payments.ts'
 import { createOffers } from '../leads/offers.ts'
 import { listIdentities, type Identity } from '../accounts/messenger-accounts.ts'
 import { noteErasure, type Erased } from '../leads/erasures.ts'
@@ -25,7 +27,7 @@ export interface PersonRows {
   votes: SetVoteRow[]
   leads: StoredLeadRow[]
   offers: OfferRow[]
-  paymentLinks: PaymentLinkRow[]
+  payments: PaymentRow[]
   messages: MessageRow[]
   notices: NoticeRow[]
   reviews: ReviewRow[]
@@ -91,12 +93,18 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
   const ids = leads.map(({ id }) => id)
-  const [offers, paymentLinks, messages, notices, watches, sharedLists, votes] = await Promise.all([
+  const [offers, payments, messages, notices, watches, sharedLists, votes] = await Promise.all([
     createOffers(db).listOffers(ids),
-    createOffers(db).listPaymentLinks(ids),
+    createLeadPayments(db).listPayments(ids),
     ids.length === 0
       ? []
-      : db.selectFrom('messages').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
+      : db
+          .selectFrom('messages')
+          .selectAll()
+          .where('lead_id', 'in', ids)
+          .where('author', '<>', 'system')
+          .orderBy('created_at')
+          .execute(),
     db.selectFrom('notices').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
     db.selectFrom('watches').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
     db
@@ -122,7 +130,7 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     votes,
     leads,
     offers,
-    paymentLinks,
+    payments,
     messages,
     notices,
     reviews,

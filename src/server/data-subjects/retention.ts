@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { cutAddress } from '../http/limits/network.ts'
 import type { Db } from '../db/database.ts'
 import { eraseAccount } from './erase-account.ts'
-import { deleteMessages } from '../leads/erase-leads.ts'
+import { deleteMessages, deletePayments } from '../leads/erase-leads.ts'
 import { noteErasure, type ErasedCounts } from '../leads/erasures.ts'
 import { readInstant, writeInstant } from '../db/instants.ts'
 
@@ -58,6 +58,7 @@ async function deleteLeads(db: Db, before: number): Promise<number> {
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
     await deleteMessages(transaction, ids)
+    await deletePayments(transaction, ids)
     for (const table of TABLES_OF_LEADS)
       await transaction.deleteFrom(table).where('lead_id', 'in', ids).execute()
     await transaction.deleteFrom('leads').where('id', 'in', ids).execute()

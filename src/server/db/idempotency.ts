@@ -36,7 +36,7 @@ export function deriveKey(key: string | null, words: string): string | null {
  */
 export async function findRepeat(
   db: Db,
-  table: 'messages' | 'offers' | 'payment_links',
+  table: 'messages' | 'offers' | 'payments',
   leadId: string,
   sent: Pick<OfferRow, 'idempotency_key'>,
 ): Promise<{ refused: 'same' | 'other' } | undefined> {

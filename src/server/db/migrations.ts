@@ -3,6 +3,7 @@ import { initialSchema } from './initial-schema/initial-schema.ts'
 import { channelPosts } from './schema/channel-posts-migration.ts'
 import { conversations } from './schema/conversations-migration.ts'
 import { managerNotices } from './schema/manager-notices-migration.ts'
+import { payments } from './schema/payments-migration.ts'
 import { jobLeases } from './schema/job-leases-migration.ts'
 import { createTable, integer, key, textColumn } from './initial-schema/create-table.ts'
 
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '007-conversations': conversations,
   '008-manager-devices': managerDevices,
   '009-manager-notices': managerNotices,
+  '011-payments': payments,
 }

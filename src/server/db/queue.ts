@@ -12,6 +12,7 @@ type JobTable =
   | 'message_outbox'
   | 'messages'
   | 'notices'
+  | 'payment_jobs'
   | 'watched_questions'
 
 /** A job leased to one worker. */

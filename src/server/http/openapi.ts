@@ -95,6 +95,8 @@ const headers: Record<string, JsonSchema> = {
   tourRequest: idempotencyKey('Повтор того же посетителя с тем же ключом — та же заявка'),
   makeOffer: idempotencyKey('Повтор о той же заявке с тем же ключом — то же предложение'),
   makePaymentLink: idempotencyKey('Повтор о той же заявке с тем же ключом — та же ссылка'),
+  makePayment: idempotencyKey('Повтор о той же заявке с тем же ключом — тот же платёж'),
+  refundPayment: idempotencyKey('Повтор о том же платеже с тем же ключом — тот же возврат'),
   shareSet: idempotencyKey('Повтор того же путешественника с тем же ключом — та же подборка'),
   addReview: idempotencyKey('Повтор того же посетителя с тем же ключом — тот же отзыв'),
 }

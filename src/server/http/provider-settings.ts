@@ -1,3 +1,4 @@
+import type { AppNames } from '#shared/routes/app-link.ts'
 import type { Retention } from '#shared/domain/retention.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 
@@ -102,6 +103,8 @@ export interface ProviderSettings {
   botToken?: string | undefined
   /** Name of that bot, without @: shared links may point to its app. */
   botName?: string | undefined
+  /** Names of the apps in messengers, which a traveller returns to after a payment. */
+  apps?: AppNames | undefined
   /** Token of the bot in MAX; its users are unrelated to Telegram's, whatever their ids. */
   maxBotToken?: string | undefined
   /** Allowed foreign origins, `https://example.ru`; the site's own needs no entry. */

@@ -16,8 +16,8 @@ export interface Withdrawal {
 
 /**
  * Removes the person from leads: name, phone, e-mail, wishes, network, everything except the requested
- * tour and its price; also the conversation, public comments, offers, their answers and payment links. A message never
- * attempted is dropped; sinks that may know the lead receive a withdrawal.
+ * tour, its price and the money that moved; also the conversation, public comments, offers and their answers. A message
+ * never attempted is dropped; sinks that may know the lead receive a withdrawal.
  */
 export async function eraseLeads(
   db: Db,
@@ -55,12 +55,57 @@ export async function eraseLeads(
   }
 }
 
-/** Keeps who acted and when; removes the conversation, texts, offers and payments. */
+/** Keeps who acted and when, and the sums of payments; removes the conversation, texts and offers. */
 async function eraseActs(db: Db, leadId: string): Promise<void> {
   await deleteMessages(db, [leadId])
   await db.updateTable('lead_events').set({ changes: '[]' }).where('lead_id', '=', leadId).execute()
   await db.deleteFrom('offers').where('lead_id', '=', leadId).execute()
   await db.deleteFrom('payment_links').where('lead_id', '=', leadId).execute()
+  await erasePayments(db, leadId)
+}
+
+/** Money that moved or still may move is kept for the accounts and for refunds, without any words. */
+async function erasePayments(db: Db, leadId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ title: '', request: '', problem: '', url: '' })
+    .where('lead_id', '=', leadId)
+    .execute()
+  await db
+    .updateTable('payments')
+    .set({ is_canceled: 1, state: 'canceled' })
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'waiting')
+    .execute()
+  const ids = db.selectFrom('payments').select('id').where('lead_id', '=', leadId)
+  await db.updateTable('payment_refunds').set({ reason: '' }).where('payment_id', 'in', ids).execute()
+  const empty = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('paid', '=', 0)
+    .where('external_id', '=', '')
+    .execute()
+  await deletePaymentRows(
+    db,
+    empty.map(({ id }) => id),
+  )
+}
+
+/** Deletes the payments of leads. */
+export async function deletePayments(db: Db, leadIds: readonly string[]): Promise<void> {
+  const rows = await db.selectFrom('payments').select('id').where('lead_id', 'in', leadIds).execute()
+  await deletePaymentRows(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function deletePaymentRows(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const table of ['payment_jobs', 'payment_refunds'] as const)
+    await db.deleteFrom(table).where('payment_id', 'in', ids).execute()
+  await db.deleteFrom('payments').where('id', 'in', ids).execute()
 }
 
 /** Deletes the conversations of leads, with what waits to be passed on. */

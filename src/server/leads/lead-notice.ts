@@ -7,8 +7,11 @@ import { type Offers, offerStateAt } from './offers.ts'
 import { formatMoney, instantInWords } from '#shared/domain/text/format.ts'
 import { splitLines } from '#shared/contract/text/one-line.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
-import type { PaymentState } from '#shared/contract/lead-progress.ts'
-import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
+import type { PaymentState } from '#shared/contract/price/payment.ts'
+import { toRoubles } from '#shared/domain/payment/payment-ledger.ts'
+import type { OfferRow } from '../db/schema/desk-rows.ts'
+import type { PaymentRow } from '../db/schema/payment-rows.ts'
+import type { LeadPayments } from './lead-payments.ts'
 import type { FieldChange } from './act.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
@@ -16,7 +19,7 @@ import type { LeadRow } from '../db/schema/schema.ts'
 interface NoticeFacts {
   news: readonly LeadNews[]
   offers: readonly OfferRow[]
-  links: readonly PaymentLinkRow[]
+  payments: readonly PaymentRow[]
   now: number
 }
 
@@ -34,7 +37,7 @@ function noticeText(facts: NoticeFacts): string {
 }
 
 /** A change made twice or reverted is reported as it is now. */
-function ofLead(lead: LeadRow, { news, offers, links, now }: NoticeFacts): string {
+function ofLead(lead: LeadRow, { news, offers, payments, now }: NoticeFacts): string {
   const changes = news
     .filter((one) => one.lead.id === lead.id)
     // Written by `noteAct`.
@@ -50,9 +53,9 @@ function ofLead(lead: LeadRow, { news, offers, links, now }: NoticeFacts): strin
     ...offers
       .filter((offer) => made('offer').has(offer.id) && offerStateAt(offer, now) === 'open')
       .flatMap((offer) => offerLines(offer, now)),
-    ...links
-      .filter((link) => isTold(link, made('payment_link'), changed))
-      .map(({ purpose, amount, state }) => `${paymentTitles[state]}: ${purpose}, ${formatMoney(amount)}`),
+    ...payments
+      .filter((payment) => isTold(payment, made('payment_link'), changed))
+      .map(describePayment),
   ]
   if (lines.length === 0) return ''
   return [`${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`, ...lines].join('\n')
@@ -61,17 +64,23 @@ function ofLead(lead: LeadRow, { news, offers, links, now }: NoticeFacts): strin
 const paymentTitles: Readonly<Record<PaymentState, string>> = {
   waiting: 'Ссылка на оплату',
   paid: 'Оплата получена',
-  cancelled: 'Ссылка на оплату отменена, по ней не платите',
+  canceled: 'Ссылка на оплату отменена, по ней не платите',
+  part_refunded: 'Возвращена часть денег',
   refunded: 'Деньги возвращены',
+}
+
+function describePayment({ title, amount, refunded, state }: PaymentRow): string {
+  const sum = state === 'part_refunded' ? refunded : amount
+  return `${paymentTitles[state]}: ${title}, ${formatMoney(toRoubles(sum))}`
 }
 
 /** One that was added and withdrawn before delivery is no news. */
 function isTold(
-  { id, state }: PaymentLinkRow,
+  { id, state }: PaymentRow,
   made: ReadonlySet<string>,
   changed: ReadonlySet<string | undefined>,
 ): boolean {
-  if (made.has(id)) return state !== 'cancelled'
+  if (made.has(id)) return state !== 'canceled'
   return changed.has(id)
 }
 
@@ -90,7 +99,7 @@ function quoted(text: string): string[] {
 }
 
 export interface LeadNoticeParts extends Signing {
-  store: Signing['store'] & { notices: Pick<Notices, 'findNews'>; offers: Offers }
+  store: Signing['store'] & { notices: Pick<Notices, 'findNews'>; offers: Offers; payments: LeadPayments }
   clock: () => number
 }
 
@@ -103,8 +112,8 @@ export async function describeLeadNotice(
 ): Promise<DescribedNotice | undefined> {
   const news = await store.notices.findNews(claim)
   const ids = [...new Set(news.map(({ lead }) => lead.id))]
-  const [offers, links] = [await store.offers.listOffers(ids), await store.offers.listPaymentLinks(ids)]
-  const text = noticeText({ news, offers, links, now: clock() })
+  const [offers, payments] = [await store.offers.listOffers(ids), await store.payments.listPayments(ids)]
+  const text = noticeText({ news, offers, payments, now: clock() })
   if (text === '') return undefined
   const all = stopSubject('leads', { store, settings }, claim.account_id)
   const url = `${settings.publicUrl ?? ''}${historyPath(ids)}`

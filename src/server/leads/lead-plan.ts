@@ -41,6 +41,8 @@ export function planAct(lead: LeadRow, act: Act, acting: Acting): PlanChange {
     return act.kind === 'offer_declined' ? noteWords(lead, acting) : {}
   }
   const find = (field: string) => act.changes.find((change) => change.field === field)?.to
+  // Money that arrived waits for the booking; nobody has been heard by it.
+  if (actor.kind === 'system') return find('payment_link') === 'paid' ? noteWords(lead, acting) : {}
   const result = find('call_result') as CallResult | undefined
   if (result === 'no_answer')
     return { answer_by: null, accepted_by: null, call_by: findDeadline(promise, now, NEXT_CALL_MINUTES) }

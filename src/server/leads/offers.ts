@@ -4,25 +4,24 @@ import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
-import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
+import type { OfferRow } from '../db/schema/desk-rows.ts'
 import { ACCEPTED } from './message/lead-text.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import type { Acting, FieldChange } from './act.ts'
 import { actOnLead, type ActResult } from './lead-acts.ts'
 import { addManagerNotice } from '../notices/manager-notices.ts'
 import { findRepeat } from '../db/idempotency.ts'
-import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
-/** Order of statuses. A manager's offer or payment link moves a lead forward, never back. */
+/** Order of statuses. A manager's offer or payment moves a lead forward, never back. */
 const WAY: readonly LeadStatus[] = ['new', 'in_work', 'offer_sent', 'waiting_payment', 'booked']
 
 /**
- * Moves the lead to the status that a manager's offer or payment link implies, and returns the change.
+ * Moves the lead to the status that a manager's offer or payment implies, and returns the change.
  * Programs and CRMs have their own status, so they move nothing.
  */
-async function advanceStatus(
+export async function advanceStatus(
   db: Db,
   lead: LeadRow,
   to: LeadStatus,
@@ -36,8 +35,8 @@ async function advanceStatus(
 
 export type NewOffer = Omit<OfferRow, 'id' | 'lead_id' | 'state' | 'created_at'>
 
-/** Offers and payment links of leads; every act with them is an act of their lead. */
-export interface Offers extends PaymentLinks {
+/** Offers of leads; every act with them is an act of their lead. */
+export interface Offers {
   /** Newest first. */
   listOffers(leadIds: readonly string[]): Promise<OfferRow[]>
   ofAccount(offerId: string, accountId: string): Promise<OfferRow | undefined>
@@ -64,10 +63,6 @@ const actOf = {
   withdrawn: 'offer_withdrawn',
 } as const
 
-export function createOffers(db: Db): Offers {
-  return { ...createOfferActs(db), ...createPaymentLinks(db) }
-}
-
 /** Withdraws open offers of a closed lead. */
 export async function withdrawOffers(db: Db, leadId: string, now: number): Promise<FieldChange[]> {
   const taken = await db
@@ -86,7 +81,7 @@ export function offerStateAt({ state, valid_until }: Pick<OfferRow, 'state' | 'v
   return state === 'open' && valid_until <= now ? 'expired' : state
 }
 
-function createOfferActs(db: Db): Pick<Offers, 'listOffers' | 'ofAccount' | 'makeOffer' | 'closeOffer'> {
+export function createOffers(db: Db): Offers {
   return {
     listOffers: (leadIds) =>
       leadIds.length === 0
@@ -167,63 +162,4 @@ async function tellAnswer(
     .execute()
   await addToOutbox(db, id, { sinks, at, isCorrection: true })
   await requeue(db, id, { at, isOnlyAccepted: true })
-}
-
-type NewPaymentLink = Omit<PaymentLinkRow, 'id' | 'lead_id' | 'state' | 'created_at'>
-
-interface PaymentLinks {
-  /** Newest first. */
-  listPaymentLinks(leadIds: readonly string[]): Promise<PaymentLinkRow[]>
-  /** Idempotent by key like an offer; an urgent one is announced at night too. */
-  makePaymentLink(leadId: string, link: NewPaymentLink, acting: Acting, isUrgent: boolean): Promise<ActResult>
-  /** Refused with the link's state unless it is in `from`, with `missing` for a link of another lead. */
-  changePaymentLink(
-    link: Pick<PaymentLinkRow, 'id' | 'lead_id'>,
-    change: { from: readonly PaymentState[]; to: PaymentState },
-    acting: Acting,
-  ): Promise<ActResult>
-}
-
-function createPaymentLinks(db: Db): PaymentLinks {
-  return {
-    listPaymentLinks: (leadIds) =>
-      leadIds.length === 0
-        ? Promise.resolve([])
-        : db
-            .selectFrom('payment_links')
-            .selectAll()
-            .where('lead_id', 'in', leadIds)
-            .orderBy('created_at', 'desc')
-            .execute(),
-    makePaymentLink: (leadId, link, acting, isUrgent) =>
-      actOnLead(db, leadId, acting, async (transaction, lead) => {
-        const repeat = await findRepeat(transaction, 'payment_links', leadId, link)
-        if (repeat !== undefined) return repeat
-        if (lead.erased_at !== null) return { refused: 'erased' }
-        const id = randomUUID()
-        await transaction
-          .insertInto('payment_links')
-          .values({ ...link, id, lead_id: leadId, state: 'waiting', created_at: acting.now })
-          .execute()
-        const moved = await advanceStatus(transaction, lead, 'waiting_payment', acting)
-        const changes = [{ field: 'payment_link', from: '', to: id }, ...moved]
-        return { kind: 'payment_link_made', changes, notice: isUrgent ? 'urgent' : 'usual' }
-      }),
-    changePaymentLink: ({ id, lead_id }, { from, to }, acting) =>
-      actOnLead(db, lead_id, acting, async (transaction) => {
-        const link = await transaction
-          .selectFrom('payment_links')
-          .select('state')
-          .where('id', '=', id)
-          .where('lead_id', '=', lead_id)
-          .executeTakeFirst()
-        if (link === undefined || !from.includes(link.state)) return { refused: link?.state ?? 'missing' }
-        await transaction.updateTable('payment_links').set({ state: to }).where('id', '=', id).execute()
-        return {
-          kind: 'payment_link_changed',
-          changes: [{ field: 'payment_link', from: link.state, to, of: id }],
-          notice: 'usual',
-        }
-      }),
-  }
 }

@@ -1,5 +1,5 @@
-import type { Offer, PaymentLink } from '#shared/contract/lead-progress.ts'
-import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
+import type { Offer } from '#shared/contract/lead-progress.ts'
+import type { OfferRow } from '../db/schema/desk-rows.ts'
 import { offerStateAt } from './offers.ts'
 
 /** Converts an offer for the wire; `now` decides whether it has expired. */
@@ -15,17 +15,6 @@ export function shownOffer(row: OfferRow, now: number): Offer {
     state: offerStateAt(row, now),
     created_at: toIso(created_at),
   }
-}
-
-export function shownPaymentLink({
-  id,
-  url,
-  amount,
-  purpose,
-  state,
-  created_at,
-}: PaymentLinkRow): PaymentLink {
-  return { id, url, amount, purpose, state, created_at: toIso(created_at) }
 }
 
 export function toIso(instant: number): string {

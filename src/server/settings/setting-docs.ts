@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { deskRows, mailRows, sinkDocs } from './rows/lead-rows.ts'
+import { paymentRows } from './rows/payment-rows.ts'
 import { botProcessDocs, botRows, channelRows } from './rows/messenger-rows.ts'
 import { pageRows, prerenderRows, retentionRows } from './rows/page-rows.ts'
 import { siteRows } from './rows/site-rows.ts'
@@ -11,6 +12,7 @@ const groups: readonly [heading: string, rows: readonly (SettingDoc | SettingRow
   ['Мессенджеры', Object.values({ ...botRows, ...channelRows })],
   ['Процесс бота', botProcessDocs],
   ['Почта и кабинет', Object.values({ ...mailRows, ...deskRows })],
+  ['Оплата', Object.values(paymentRows)],
   ['Куда уходят заявки', sinkDocs],
   ['Туры', Object.values({ ...sourceRows, ...demoRows })],
   ['Страницы, сроки, марка', Object.values({ ...prerenderRows, ...retentionRows, ...pageRows })],

@@ -2,6 +2,7 @@ import { readSinks, listSinkVariables } from '../leads/sinks/table.ts'
 import { findChannelContradictions } from './channel-settings.ts'
 import { isPublicUrl } from '../http/public-url.ts'
 import { deskRows, mailRows } from './rows/lead-rows.ts'
+import { findPaymentContradictions, paymentRows, yookassaSettings } from './rows/payment-rows.ts'
 import { botRows, channelRows } from './rows/messenger-rows.ts'
 import { pageRows, prerenderRows, retentionRows } from './rows/page-rows.ts'
 import { siteRows } from './rows/site-rows.ts'
@@ -30,6 +31,7 @@ export function parseSettings(environment: Environ): Settings {
     ...(settings.providerHost ? listSinkVariables(environment).map(takenElsewhere) : []),
     ...findToursContradictions(values.tours, settings.providerHost),
     ...findDeskContradictions(settings),
+    ...findPaymentContradictions(values.payments, settings.providerHost),
     ...findChannelContradictions(settings),
   ]
   if (problems.length > 0) throw new SettingsError(problems)
@@ -44,6 +46,7 @@ function readAllRows(environment: Environ, problems: string[]) {
     channels: read(channelRows),
     mail: read(mailRows),
     desk: read(deskRows),
+    payments: read(paymentRows),
     tours: read(sourceRows),
     demo: read(demoRows),
     prerender: read(prerenderRows),
@@ -56,7 +59,7 @@ function composeSettings(
   values: ReturnType<typeof readAllRows>,
   sinks: ReturnType<typeof readSinks>['settings'],
 ) {
-  const { site, bots, channels, mail, desk, tours, demo, prerender, retention, pages } = values
+  const { site, bots, channels, mail, desk, payments, tours, demo, prerender, retention, pages } = values
   return {
     ...site,
     imageHosts: site.imageHosts.length > 0 ? site.imageHosts : PICTURE_HOSTS[tours.source],
@@ -65,6 +68,8 @@ function composeSettings(
     ...mail,
     sinks,
     desk: deskSettings(desk),
+    /** The acquirer; undefined if it is not connected. */
+    yookassa: yookassaSettings(payments),
     tours: toursSettings(tours),
     ...demo,
     ...prerender,

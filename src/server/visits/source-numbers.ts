@@ -2,6 +2,8 @@ import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { formatSource, sourceOfUtm, type VisitSource } from '#shared/domain/source/visit-source.ts'
 import { addDays, parseInstant, type Day } from '#shared/domain/time/day.ts'
 import { readLeadUtm } from '../leads/message/lead-context.ts'
+import type { Sums } from '#shared/domain/payment/payment-ledger.ts'
+import { NO_SUMS, type LeadPayments } from '../leads/lead-payments.ts'
 import type { Leads } from '../leads/repository.ts'
 import { mergeSource, type VisitSources } from './repository.ts'
 
@@ -13,6 +15,8 @@ export interface SourceNumbers extends VisitSource {
   leads: number
   /** Those of the leads that are booked or done by now. */
   booked: number
+  /** Roubles captured and not refunded of these leads. */
+  paid: number
 }
 
 /** Rows of an answer. Leads could name any number of sources. */
@@ -23,18 +27,22 @@ const BOOKED: ReadonlySet<LeadStatus> = new Set(['booked', 'done'])
 
 interface NumbersStore {
   leads: Pick<Leads, 'portions'>
+  payments: Pick<LeadPayments, 'sumByLead'>
   visitSources: VisitSources
 }
 
 /**
  * Counts by source for the Moscow days, both included; those with most leads first. Further ones than
- * {@link MOST_ROWS} count together.
+ * {@link MOST_ROWS} count together. `sums` are those of all leads of the days, at the moment `now`.
  */
-export async function countBySource(store: NumbersStore, from: Day, to: Day): Promise<SourceNumbers[]> {
+export async function countBySource(
+  store: NumbersStore,
+  { from, to, now }: { from: Day; to: Day; now: number },
+): Promise<{ rows: SourceNumbers[]; sums: Sums }> {
   const rows = new Map<string, SourceNumbers>()
   const findRow = ({ source, content }: VisitSource): SourceNumbers => {
     const key = toKey({ source, content })
-    const zero = { visits: 0, searches: 0, leads: 0, booked: 0 }
+    const zero = { visits: 0, searches: 0, leads: 0, booked: 0, paid: 0 }
     const row = rows.get(key) ?? { source, content, label: formatSource({ source, content }), ...zero }
     rows.set(key, row)
     return row
@@ -42,20 +50,31 @@ export async function countBySource(store: NumbersStore, from: Day, to: Day): Pr
   for (const { visits, searches, ...source } of await store.visitSources.list(from, to))
     Object.assign(findRow(source), { visits, searches })
   const period = { since: parseInstant(from), until: parseInstant(addDays(to, 1)) }
-  for await (const leads of store.leads.portions(period))
-    for (const { context, status } of leads) {
+  const sums = { ...NO_SUMS }
+  for await (const leads of store.leads.portions(period)) {
+    const money = await store.payments.sumByLead(
+      leads.map(({ id }) => id),
+      now,
+    )
+    for (const { id, context, status } of leads) {
       // An erased lead has no parameters any more: it counts as a direct one.
       const row = findRow(sourceOfUtm(readLeadUtm(context)))
       row.leads += 1
       if (BOOKED.has(status)) row.booked += 1
+      const { paid, awaited, overdue } = money.get(id) ?? NO_SUMS
+      row.paid += paid
+      sums.paid += paid
+      sums.awaited += awaited
+      sums.overdue += overdue
     }
+  }
   const byWeight = [...rows.values()].toSorted((one, other) => toWeight(other) - toWeight(one))
   for (const row of byWeight.slice(MOST_ROWS)) {
     rows.delete(toKey(row))
     const merged = findRow(mergeSource(row))
-    for (const name of ['visits', 'searches', 'leads', 'booked'] as const) merged[name] += row[name]
+    for (const name of ['visits', 'searches', 'leads', 'booked', 'paid'] as const) merged[name] += row[name]
   }
-  return [...rows.values()].toSorted(compareNumbers)
+  return { rows: [...rows.values()].toSorted(compareNumbers), sums }
 }
 
 const toKey = ({ source, content }: VisitSource) => [source, content].join('\n')

@@ -1,5 +1,6 @@
 import { ThreadMessage } from './conversation.ts'
 import { Offer, PaymentLink } from './lead-progress.ts'
+import { Payment } from './price/payment.ts'
 import { code, count, day, flag, link, list, nullable, money, object, text, literal } from './read.ts'
 import type { Output } from './reader.ts'
 
@@ -41,6 +42,8 @@ export const HistoryItem = object({
   updated_at: text(),
   offers: list(Offer),
   payment_links: list(PaymentLink),
+  /** Newest first. */
+  payments: list(Payment),
   /** The conversation, oldest first. */
   messages: list(ThreadMessage),
   /** True if the traveller can write: the request is open, and the provider has the call. */

@@ -4,8 +4,8 @@ import type { Output } from './reader.ts'
 /** The first is what an unknown word is read as: nothing can be answered or paid by mistake. */
 export const offerStates = ['withdrawn', 'open', 'accepted', 'declined', 'expired'] as const
 export type OfferState = (typeof offerStates)[number]
-export const paymentStates = ['cancelled', 'waiting', 'paid', 'refunded'] as const
-export type PaymentState = (typeof paymentStates)[number]
+export const linkStates = ['cancelled', 'waiting', 'paid', 'refunded'] as const
+export type LinkState = (typeof linkStates)[number]
 
 /** What a manager offers for a request. Instants are ISO 8601. */
 export const Offer = object({
@@ -23,13 +23,13 @@ export const Offer = object({
 })
 export type Offer = Output<typeof Offer>
 
-/** A page of the agency's acquirer where the traveller pays; it is opened outside the app. */
+/** The earlier shape of a payment, `Payment`: the same payments under the same ids, a partial refund is `paid`. */
 export const PaymentLink = object({
   id: code(),
   url: link(),
   amount: money(),
   purpose: text(),
-  state: literal(...paymentStates),
+  state: literal(...linkStates),
   created_at: text(),
 })
 export type PaymentLink = Output<typeof PaymentLink>

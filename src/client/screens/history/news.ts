@@ -1,5 +1,5 @@
 import type { HistoryItem } from '#shared/contract/history.ts'
-import type { OfferState, PaymentState } from '#shared/contract/lead-progress.ts'
+import type { OfferState, LinkState } from '#shared/contract/lead-progress.ts'
 import { useState } from 'react'
 
 const offerNews: Record<OfferState, string> = {
@@ -9,7 +9,7 @@ const offerNews: Record<OfferState, string> = {
   expired: 'срок предложения вышел',
   withdrawn: 'предложение отозвано',
 }
-const paymentNews: Record<PaymentState, string> = {
+const paymentNews: Record<LinkState, string> = {
   waiting: 'ссылка на оплату',
   paid: 'оплата получена',
   cancelled: 'оплата отменена',

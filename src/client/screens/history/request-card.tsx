@@ -14,11 +14,11 @@ import { PriceThen, TourThen } from './tour-then.tsx'
 import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
-import type { PaymentLink, PaymentState } from '#shared/contract/lead-progress.ts'
+import type { PaymentLink, LinkState } from '#shared/contract/lead-progress.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { readSite, WayOut } from './way-out.tsx'
 
-const states: Record<PaymentState, { words: string; tone: BadgeTone }> = {
+const states: Record<LinkState, { words: string; tone: BadgeTone }> = {
   waiting: { words: 'Ждёт оплаты', tone: 'info' },
   paid: { words: 'Оплачено', tone: 'good' },
   cancelled: { words: 'Отменено', tone: 'plain' },

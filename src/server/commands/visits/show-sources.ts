@@ -5,13 +5,13 @@ import type { CommandIo } from '../command.ts'
 import { textTable } from '../text-table.ts'
 import { withStore } from '../with-store.ts'
 
-const TITLES = ['Источник', 'Визиты', 'Поиски', 'Заявки', 'Брони']
+const TITLES = ['Источник', 'Визиты', 'Поиски', 'Заявки', 'Брони', 'Оплачено, ₽']
 
 /** Prints what brought visitors and leads on the day of the instant, today by default, and the cards sent to chats. */
 export async function showSources(io: CommandIo, instant = Date.now()): Promise<void> {
   const day = todayAt(instant)
-  const [rows, sentCards] = await withStore(io, (store) =>
-    Promise.all([countBySource(store, day, day), store.inlineChoices.count(day, day)]),
+  const [{ rows }, sentCards] = await withStore(io, (store) =>
+    Promise.all([countBySource(store, { from: day, to: day, now: Date.now() }), store.inlineChoices.count(day, day)]),
   )
   io.out(rows.length === 0 ? `За ${day} визитов и заявок нет.` : formatRows(rows))
   if (sentCards > 0) io.out(describeSentCards(sentCards))
@@ -20,7 +20,7 @@ export async function showSources(io: CommandIo, instant = Date.now()): Promise<
 function formatRows(rows: readonly SourceNumbers[]): string {
   const cells = rows.map(({ label, ...numbers }) => [
     label,
-    ...[numbers.visits, numbers.searches, numbers.leads, numbers.booked].map(String),
+    ...[numbers.visits, numbers.searches, numbers.leads, numbers.booked, numbers.paid].map(String),
   ])
   return textTable(TITLES, cells)
 }

@@ -13,7 +13,8 @@ export interface ConversationTables {
 export interface MessageRow extends JobColumns {
   id: string
   lead_id: string
-  author: 'traveller' | 'manager'
+  /** `system`: a fact for the agency's sinks, which no conversation shows. */
+  author: 'traveller' | 'manager' | 'system'
   /** See `Actor`; both are `''` for a traveller. */
   manager_id: string
   manager_name: string
@@ -43,6 +44,6 @@ export interface ManagerNoticeRow extends JobColumns {
   lead_id: string
   /** `telegram:<number>` */
   manager_id: string
-  /** `words`: the traveller wrote; `answer`: they accepted or declined an offer; `assigned`: a colleague passed it on. */
-  kind: 'words' | 'answer' | 'assigned'
+  /** `words`: the traveller wrote; `answer`: they accepted or declined an offer; `paid`: money of theirs moved; `assigned`: a colleague passed it on. */
+  kind: 'words' | 'answer' | 'paid' | 'assigned'
 }

@@ -1,5 +1,5 @@
 import type { actorKinds, EventKind } from '#shared/contract/agency/replies.ts'
-import type { OfferState, PaymentState } from '#shared/contract/lead-progress.ts'
+import type { OfferState } from '#shared/contract/lead-progress.ts'
 import type { JobColumns } from './job-columns.ts'
 
 /**
@@ -9,7 +9,6 @@ import type { JobColumns } from './job-columns.ts'
 export interface DeskTables {
   lead_events: LeadEventRow
   offers: OfferRow
-  payment_links: PaymentLinkRow
   notices: NoticeRow
   manager_sessions: ManagerSessionRow
   /** `lead-changes` and `set-changes` are the last change numbers of leads and shared lists. */
@@ -51,17 +50,6 @@ export interface OfferRow {
   idempotency_key: string | null
   /** An open offer expires once `valid_until` has passed, without a write. */
   state: Exclude<OfferState, 'expired'>
-  created_at: number
-}
-
-export interface PaymentLinkRow {
-  id: string
-  lead_id: string
-  url: string
-  amount: number
-  purpose: string
-  idempotency_key: string | null
-  state: PaymentState
   created_at: number
 }
 

@@ -5,13 +5,21 @@ import type { ChannelTables } from './channel-rows.ts'
 import type { ConversationTables } from './conversation-rows.ts'
 import type { Actor, DeskTables } from './desk-rows.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
+import type { PaymentTables } from './payment-rows.ts'
 import type { SetTables } from './shared-list-rows.ts'
 import type { SourceDayRow } from './source-day-rows.ts'
 import type { PriceAlertTables } from './price-alert-rows.ts'
 
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
 export interface Tables
-  extends AccountTables, ChannelTables, ConversationTables, DeskTables, SetTables, PriceAlertTables {
+  extends
+    AccountTables,
+    ChannelTables,
+    ConversationTables,
+    DeskTables,
+    PaymentTables,
+    SetTables,
+    PriceAlertTables {
   budgets: { key: string; uses: string; version: number; ends_at: number }
   spent_init_data: { hash: string; expires_at: number }
   favorites: FavoriteRow

@@ -7,7 +7,8 @@ type Said = Pick<LeadComment, 'lead' | 'author' | 'managerName' | 'text' | 'isEd
 /** Starts every line of a person's text: it cannot pass for a line of ours. */
 export const QUOTED = '│ '
 
-export function commentTitle({ lead, isEdit }: Said): string {
+export function commentTitle({ lead, author, isEdit }: Said): string {
+  if (author === 'system') return `Оплата по заявке № ${lead.id}`
   return `${isEdit ? 'Исправлено сообщение' : 'Сообщение'} по заявке № ${lead.id}`
 }
 
@@ -16,12 +17,14 @@ export function commentMessage(said: Said, { privacy }: Pick<LeadWording, 'priva
   const { lead, text } = said
   const charge = describeCharge(lead)
   if (privacy === 'short') return [commentTitle(said), charge].join('\n')
+  if (said.author === 'system') return [commentTitle(said), charge, '', text].join('\n')
   const quoted = splitLines(text).map((line) => QUOTED + line)
   return [commentTitle(said), `Пишет: ${lead.name}`, charge, '', ...quoted].join('\n')
 }
 
 /** For the card of a CRM. */
 export function commentNote({ author, managerName, text, isEdit }: Said): string {
+  if (author === 'system') return text
   const who = author === 'traveller' ? 'Путешественник' : ['Менеджер', managerName].filter(Boolean).join(' ')
   return `${who}${isEdit ? ', исправлено' : ''}:\n${text}`
 }

@@ -5,7 +5,8 @@ export interface LeadComment {
   lead: LeadRow
   /** The remote's id of the lead; `''` where it has none. */
   externalId: string
-  author: 'traveller' | 'manager'
+  /** `system`: a fact, for example money that arrived. */
+  author: 'traveller' | 'manager' | 'system'
   /** `''` for a program and for a traveller. */
   managerName: string
   text: string

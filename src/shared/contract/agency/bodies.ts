@@ -3,7 +3,8 @@ import { isIsoInstant } from '../text/iso-instant.ts'
 import { chosenStatusCodes, leadStatusCodes } from '../lead-status.ts'
 import { oneLine } from '../text/one-line.ts'
 import { isHttpsLink, isSitePath } from '../text/page-link.ts'
-import { paymentStates } from '../lead-progress.ts'
+import { linkStates } from '../lead-progress.ts'
+import { paymentPurposes } from '../price/payment.ts'
 import { count, flag, object, text, literal } from '../read.ts'
 import { Name, OptionalEmail, Phone } from '../bodies.ts'
 
@@ -97,16 +98,39 @@ export const OfferBody = v.object({
   valid_until: instant('Укажите, до какого времени действует предложение'),
 })
 
+const isUrgent = v.optional(v.boolean('Нужно true или false'), false)
+
+export const PaymentBody = v.object({
+  amount: roubles,
+  purpose: v.picklist(paymentPurposes, `Нужно одно из: ${paymentPurposes.join(', ')}`),
+  /** Until when it should be paid; `''` for no deadline. */
+  due_at: v.optional(
+    v.union([empty, instant('Укажите, до какого времени оплатить')], 'Укажите день и время, 2026-12-01T18:00:00+03:00'),
+    '',
+  ),
+  /** A pasted page makes it a `manual` payment; it is required where no acquirer is connected. */
+  url: v.optional(v.union([empty, httpsPage], 'Нужен адрес, который начинается с https://'), ''),
+  /** Confirms an amount above twice the price of the lead. */
+  is_sure: v.optional(v.boolean('Нужно true или false'), false),
+  /** Sends the notice at night too. */
+  is_urgent: isUrgent,
+})
+
+export const RefundBody = v.object({
+  amount: roubles,
+  reason: v.pipe(line(200), v.nonEmpty('Напишите, почему возвращаете деньги')),
+})
+
+/** The earlier form of a manual payment. */
 export const PaymentLinkBody = v.object({
   url: httpsPage,
   amount: roubles,
   purpose: v.pipe(line(200), v.nonEmpty('Напишите, за что платёж')),
-  /** Sends the notice at night too. */
-  is_urgent: v.optional(v.boolean('Нужно true или false'), false),
+  is_urgent: isUrgent,
 })
 
 export const PaymentStateBody = v.object({
-  state: v.picklist(paymentStates, `Нужно одно из состояний: ${paymentStates.join(', ')}`),
+  state: v.picklist(linkStates, `Нужно одно из состояний: ${linkStates.join(', ')}`),
 })
 
 export const ModerationBody = v.object({

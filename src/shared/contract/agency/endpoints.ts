@@ -6,14 +6,13 @@ import {
   LeadChangeBody,
   LeadsQuery,
   OfferBody,
-  PaymentLinkBody,
-  PaymentStateBody,
   ModerationBody,
   ReviewsQuery,
   SendAgainBody,
 } from './bodies.ts'
 import { conversationEndpoints } from './conversation-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
+import { paymentEndpoints } from './payment-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 import { AgendaReply, DoneReply, LeadReply, LeadsReply, ReviewsReply, TodayReply } from './replies.ts'
 
@@ -67,22 +66,7 @@ export const agencyEndpoints = {
     access: 'manager',
     summary: 'Отозвать предложение',
   },
-  makePaymentLink: {
-    method: 'POST',
-    path: '/leads/{id}/payment-links',
-    reply: LeadReply,
-    access: 'manager',
-    body: PaymentLinkBody,
-    summary: 'Отправить ссылку на оплату',
-  },
-  changePaymentLink: {
-    method: 'PATCH',
-    path: '/leads/{id}/payment-links/{link}',
-    reply: LeadReply,
-    access: 'manager',
-    body: PaymentStateBody,
-    summary: 'Что стало с оплатой',
-  },
+  ...paymentEndpoints,
   changes: {
     method: 'GET',
     path: '/changes',

@@ -2,6 +2,7 @@ import { messageFields } from '../conversation.ts'
 import { HistoryTour } from '../history.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes } from '../lead-status.ts'
+import { LeadPayment, paymentSums } from '../price/payment.ts'
 import { number, code, count, flag, list, nullable, money, object, text, literal, yesOrNo } from '../read.ts'
 import type { Output } from '../reader.ts'
 
@@ -64,6 +65,8 @@ const summary = {
   remind_at: text(),
   /** How many messages of the traveller no manager has read. */
   unread: count(),
+  /** Money of the lead: captured and not refunded, asked for, and asked for by now. */
+  ...paymentSums,
 }
 export const LeadSummary = object(summary)
 export type LeadSummary = Output<typeof LeadSummary>
@@ -106,6 +109,8 @@ export const eventKinds = [
   'offer_declined',
   'payment_link_made',
   'payment_link_changed',
+  'refund_asked',
+  'refund_failed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -153,6 +158,8 @@ export const LeadDetail = object({
   events: list(LeadEvent),
   offers: list(Offer),
   payment_links: list(PaymentLink),
+  /** Newest first. */
+  payments: list(LeadPayment),
   /** Other leads of the same traveller, by account, phone or address; newest first. */
   others: list(LeadSummary),
 })
@@ -234,8 +241,12 @@ export const SourcesReply = object({
       leads: count(),
       /** Those of the leads that are booked or done by now. */
       booked: count(),
+      /** Roubles captured and not refunded of these leads. */
+      paid: money(),
     }),
   ),
   /** Cards that people sent to chats from the bot's inline mode. */
   sent_cards: count(),
+  /** Money of all leads of these days. */
+  ...paymentSums,
 })

@@ -1,4 +1,5 @@
-import type { OfferState, PaymentState } from '#shared/contract/lead-progress.ts'
+import type { OfferState } from '#shared/contract/lead-progress.ts'
+import type { PaymentState } from '#shared/contract/price/payment.ts'
 
 export const offerTitles: Readonly<Record<OfferState, string>> = {
   open: 'Ждёт ответа',
@@ -11,6 +12,7 @@ export const offerTitles: Readonly<Record<OfferState, string>> = {
 export const paymentTitles: Readonly<Record<PaymentState, string>> = {
   waiting: 'Ждём оплату',
   paid: 'Оплачено',
-  cancelled: 'Отменено',
+  canceled: 'Отменено',
+  part_refunded: 'Часть денег возвращена',
   refunded: 'Деньги возвращены',
 }
