@@ -11,6 +11,7 @@ import {
   fine,
   unchecked,
 } from './check.ts'
+import { listPaymentChecks } from './payment-checks.ts'
 import { checkAddress, checkClock, checkPictures, checkProvider, PROXY_REMEDY } from './site-checks.ts'
 import { checkBackups, checkStore, checkTrackedPrices } from './store-checks.ts'
 import { checkDirections, checkRetention, checkTexts } from './text-checks.ts'
@@ -69,10 +70,15 @@ function embedded(title: string, remedy: string, check: DoctorCheck['take']): Do
 
 export type CheckRow = { title: string } & CheckFinding
 
-/** Returns all checks, with a row for each lead sink after the row that lists them, and one for each channel. */
+/** Returns all checks, with a row for each lead sink, the managers and the acquirer after the row of leads, and one for each channel. */
 export function listChecks(settings: Settings): DoctorCheck[] {
   return doctorChecks.flatMap((check) => {
-    if (check.title === 'Заявки') return [check, ...listSinkChecks(settings), ...listManagerChecks(settings)]
+    if (check.title === 'Заявки') return [
+        check,
+        ...listSinkChecks(settings),
+        ...listManagerChecks(settings),
+        ...listPaymentChecks(settings),
+      ]
     return check.title === 'Слежение за ценой' ? [check, ...listChannelChecks(settings)] : [check]
   })
 }
