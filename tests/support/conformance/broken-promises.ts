@@ -1,4 +1,4 @@
-import { fault, fallback, type Row } from './plants.ts'
+import { fault, fallback, json, type Row } from './plants.ts'
 import type { Plant } from './planted-host.ts'
 
 export const brokenPromises = [
@@ -26,6 +26,12 @@ export const brokenPromises = [
         ? { ...answer, headers: { ...answer.headers, 'cache-control': 'public, max-age=60' } }
         : answer,
   ),
+  fault('a payment without a page', 'account', 'history', 'нет страницы оплаты', () =>
+    withPayment({ state: 'waiting', paid: 0 }),
+  ),
+  fault('a paid payment without money', 'account', 'history', 'суммы не подходят', () =>
+    withPayment({ state: 'paid', paid: 0 }),
+  ),
   fault('one hotel is two favourites', 'account', 'addFavorite', 'добавлен дважды', () =>
     counted('/user/favorites', (body, times) => ({
       favorite: { ...(body['favorite'] as object), id: `f${times}` },
@@ -44,6 +50,12 @@ export const brokenPromises = [
     fallback('/tg-user/', { body: '{"access_token":"token"}' }),
   ),
 ]
+
+/** Plants a request with one payment. */
+function withPayment(payment: Row): Plant {
+  const one = { id: 'A', kind: 'call', created_at: '2026-11-21T09:00:00Z' }
+  return json('/user/history', () => ({ history: [{ ...one, payments: [{ id: 'p', amount: 5, ...payment }] }] }))
+}
 
 /** Passes the number of earlier POST answers to the change. */
 function counted(path: string, change: (body: Row, times: number) => Row): Plant {

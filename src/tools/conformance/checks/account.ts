@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
+import type { Payment } from '#shared/contract/price/payment.ts'
 import { isIsoInstant } from '#shared/contract/text/iso-instant.ts'
 import type { Check, Kit } from '../kit.ts'
 import { findHotel, findSoldPair } from './values.ts'
@@ -19,10 +20,21 @@ export const checkAccount: Check = {
         kit.fault(name, 'личный ответ можно хранить и отдать другому, нужен no-store', cached)
       await kit.read(name, { token })
     }
-    for (const { created_at } of (await kit.read('history', { token }))?.history ?? [])
+    for (const { created_at, payments } of (await kit.read('history', { token }))?.history ?? []) {
       if (!isIsoInstant(created_at)) kit.fault('history', 'created_at: нужен ISO 8601', created_at)
+      for (const payment of payments) checkPayment(kit, payment)
+    }
     if (kit.write) await checkWrites(kit)
   },
+}
+
+/** The traveller can pay what is asked for, and the sums agree with the state. */
+function checkPayment(kit: Kit, { id, state, amount, paid, refunded, url, due_at }: Payment): void {
+  if (state === 'waiting' && url === '') kit.fault('history', 'payments: у ожидаемого нет страницы оплаты', id)
+  if (due_at !== '' && !isIsoInstant(due_at)) kit.fault('history', 'payments: due_at: нужен ISO 8601', due_at)
+  const isPaid = state === 'paid' || state === 'part_refunded' || state === 'refunded'
+  if (isPaid !== paid > 0 || refunded > paid || paid > amount)
+    kit.fault('history', 'payments: суммы не подходят к состоянию', `${state} ${amount} ${paid} ${refunded}`)
 }
 
 /** Changes nothing for good: an empty profile keeps what is there, an existing heart stays. */
