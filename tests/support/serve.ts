@@ -7,9 +7,10 @@ export interface Served {
   close: () => Promise<void>
 }
 
-/** Serves on a free port of this machine. An answer that fails disconnects: its caller may have been killed. */
+/** Serves on a port of this machine, a free one by default. An answer that fails disconnects: its caller may have been killed. */
 export async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+  port = 0,
 ): Promise<Served> {
   const attempt = async (request: IncomingMessage, response: ServerResponse) => {
     try {
@@ -19,7 +20,7 @@ export async function serve(
     }
   }
   const server = createServer((request, response) => void attempt(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {

@@ -39,6 +39,8 @@ export const CPU_BUDGETS_MS: Record<FloodedCall, number> = {
   countInlineChoice: 5,
   takeBotUpdate: 5,
   recordVisit: 8,
+  paymentNotification: 5,
+  paymentPage: 5,
   openapi: 2,
   messengerSignIn: 5,
   sendCode: 12,

@@ -124,6 +124,11 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
         update: `{"message_id":${n}}`,
         signature: String(n).padStart(64, '0'),
       })),
+    paymentNotification: () => (n) => {
+      const body = { type: 'notification', event: 'payment.succeeded', object: { id: `forged-${n}` } }
+      return ask(`${origin}/payments/yookassa`, n, { body })
+    },
+    paymentPage: () => (n) => ask(`${origin}/payments/forged-${n}`, n),
     openapi: () => front('/openapi.json'),
     messengerSignIn: () => desk('messenger', (n) => ({ init_data: `user=${n}&auth_date=1&hash=00` })),
     sendCode: () => desk('code', (n) => ({ email: `flood-${process.pid}-${n}@example.ru` })),

@@ -84,6 +84,7 @@ const REFUSED = new Set<FloodedCall>([
   'codeSignIn',
   'countInlineChoice',
   'takeBotUpdate',
+  'paymentPage',
 ])
 /** Answers that ask to come again: the cost of refusing counts for the served calls. */
 const UNSERVED = new Set(['429', '503'])

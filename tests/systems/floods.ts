@@ -52,6 +52,8 @@ export const floodedCalls = [
   'recordVisit',
   'countInlineChoice',
   'takeBotUpdate',
+  'paymentNotification',
+  'paymentPage',
   'openapi',
   'messengerSignIn',
   'sendCode',

@@ -12,6 +12,7 @@ const programs = [
   'lead-writer',
   'lock-holder',
   'outbox-sender',
+  'payment-maker',
 ] as const
 /** Commands of the CLI. */
 const commands = ['backup', 'leads', 'people', 'restore'] as const

@@ -68,6 +68,7 @@ describe('numbers by source', () => {
     await report('visit', { utm_source: 'vk' })
     await report('visit', { utm_source: 'vk' })
     const invented = Array.from({ length: 600 }, (_, index) => ({
+      id: `L${index}`,
       context: JSON.stringify({ version: 1, utm: { utm_source: `ad-${index}` } }),
       status: 'new' as const,
     }))
@@ -76,8 +77,12 @@ describe('numbers by source', () => {
         yield invented
       },
     }
-    const store = { visitSources: bench.store.visitSources, leads: leads as never }
-    const rows = await countBySource(store, '2026-11-21', '2026-11-21')
+    const { visitSources } = bench.store
+    const payments = { sumByLead: async () => new Map([['L0', { paid: 7, awaited: 2, overdue: 1 }]]) }
+    const store = { visitSources, payments, leads: leads as never }
+    const days = { from: '2026-11-21', to: '2026-11-21', now: bench.now() } as const
+    const { rows, sums } = await countBySource(store, days)
+    expect(sums).toEqual({ paid: 7, awaited: 2, overdue: 1 })
     expect(rows).toHaveLength(501)
     expect(rows).toContainEqual(expect.objectContaining({ source: 'vk', visits: 2 }))
     expect(rows).toContainEqual(expect.objectContaining({ source: 'other', leads: 101 }))

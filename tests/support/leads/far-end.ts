@@ -36,9 +36,9 @@ export interface FarEnd extends Served {
   draw: (call: FarCall) => FarMood | undefined
 }
 
-/** Serves `take`, which answers a call and stores its data. */
-export async function openFarEnd(take: (call: FarCall) => FarReply): Promise<FarEnd> {
-  const served = await serve(answer)
+/** Serves `take`, which answers a call and stores its data; on a free port unless one is named. */
+export async function openFarEnd(take: (call: FarCall) => FarReply, port?: number): Promise<FarEnd> {
+  const served = await serve(answer, port)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await read(request)

@@ -2,6 +2,7 @@ import type { AgencyCall, AgencyReply } from '#shared/contract/agency/endpoints.
 import type { AgencyBodyInput } from '#shared/contract/agency/endpoints.ts'
 import { decodeAgencyReply } from '#shared/contract/agency/decode.ts'
 import { signInitData } from '#server/identity/init-data-signature.ts'
+import type { ProviderOptions } from '#server/compose/provider.ts'
 import type { ProviderSettings } from '#server/http/provider-settings.ts'
 import type { StorePlace } from '#server/db/database.ts'
 import { openBench, readJson, type Answer, type Bench } from './bench.ts'
@@ -40,7 +41,11 @@ export interface DeskBench extends Bench {
   initData: (id?: number, user?: object) => string
 }
 
-export async function openDeskBench(settings: ProviderSettings = {}, place?: StorePlace): Promise<DeskBench> {
+export async function openDeskBench(
+  settings: ProviderSettings = {},
+  place?: StorePlace,
+  parts: Pick<ProviderOptions, 'paymentDriver'> = {},
+): Promise<DeskBench> {
   const desk = {
     managers: [String(MANAGER_ID)],
     managerMails: [MANAGER_MAIL],
@@ -51,6 +56,8 @@ export async function openDeskBench(settings: ProviderSettings = {}, place?: Sto
   const bench = await openBench(
     { botToken: BOT_TOKEN, publicUrl: 'https://tours.example.ru', desk, limits, ...settings },
     place,
+    undefined,
+    parts,
   )
   const agency: DeskBench['agency'] = async (method, path, sent = {}) => {
     const { body, token = AGENCY_TOKEN, headers = {}, signal } = sent

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { openFakeYookassa } from '../yookassa/fake-yookassa.ts'
 import { startFakeTourvisor } from './fake-tourvisor.ts'
 
-/** `npm run dev:tourvisor -- [port] [--speed 1]`: runs a fake Tourvisor as its own process. */
+/** `npm run dev:tourvisor -- [port] [--speed 1]`: runs a fake Tourvisor and a fake YooKassa as one process. */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,6 +18,9 @@ const fake = await startFakeTourvisor({ port, speed }).catch((error: NodeJS.Errn
   say(`Порт ${port} занят, назовите другой: npm run dev:tourvisor -- ${port + 1}`)
   process.exit(1)
 })
+const kassa = await openFakeYookassa(port + 1)
+// The address of `npm run dev`.
+kassa.shop.notifyAt = process.env['NOTIFY_AT'] ?? 'http://localhost:4173/payments/yookassa'
 say(`Подставной Tourvisor: ${fake.url}
 Логин ${fake.login}, пароль ${fake.password}, токен ${fake.token}
 
@@ -24,4 +28,7 @@ REST:
 TOURS=tourvisor TOURVISOR_TOKEN=${fake.token} TOURVISOR_API_ROOT=${fake.restRoot}
 
 Классический:
-TOURS=tourvisor TOURVISOR_LOGIN=${fake.login} TOURVISOR_PASSWORD=${fake.password} TOURVISOR_XML_ROOT=${fake.xmlRoot}`)
+TOURS=tourvisor TOURVISOR_LOGIN=${fake.login} TOURVISOR_PASSWORD=${fake.password} TOURVISOR_XML_ROOT=${fake.xmlRoot}
+
+Подставная ЮKassa:
+YOOKASSA_SHOP_ID=${kassa.shopId} YOOKASSA_SECRET_KEY=${kassa.secretKey} YOOKASSA_VAT_CODE=1 YOOKASSA_API_ROOT=${kassa.apiRoot}`)

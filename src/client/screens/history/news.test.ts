@@ -17,6 +17,7 @@ const item: HistoryItem = {
   words: '',
   offers: [],
   payment_links: [],
+  payments: [],
   messages: [],
   can_write: false,
 }
