@@ -1,5 +1,6 @@
 import * as account from './endpoints/account.ts'
 import * as catalogue from './endpoints/catalogue.ts'
+import * as botUpdates from './endpoints/bot-updates.ts'
 import * as conversation from './endpoints/conversation.ts'
 import * as directions from './endpoints/directions.ts'
 import * as favorites from './endpoints/favorites.ts'
@@ -34,6 +35,7 @@ import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } fro
 export const endpoints = {
   ...account,
   ...catalogue,
+  ...botUpdates,
   ...conversation,
   ...directions,
   ...favorites,

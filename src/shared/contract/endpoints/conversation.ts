@@ -1,12 +1,5 @@
 import { MessageReply } from '../account.ts'
-import {
-  BotUpdateBody,
-  BotUpdateReply,
-  FileLinkReply,
-  SentMessageReply,
-  UserMessageBody,
-  UserReadBody,
-} from '../conversation.ts'
+import { FileLinkReply, SentMessageReply, UserMessageBody, UserReadBody } from '../conversation.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const sendMessage = {
@@ -33,13 +26,4 @@ export const ownFileLink = {
   reply: FileLinkReply,
   access: 'signed-in',
   summary: 'Адрес, по которому скачивается файл из своей заявки',
-} as const satisfies Endpoint
-
-export const takeBotUpdate = {
-  method: 'POST',
-  path: '/bot-updates',
-  reply: BotUpdateReply,
-  body: BotUpdateBody,
-  summary: 'Передать менеджеру то, что человек написал боту; с подписью бота',
-  queue: 'writes',
 } as const satisfies Endpoint
