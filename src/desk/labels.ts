@@ -64,6 +64,7 @@ const eventTitles: Readonly<Record<EventKind, string>> = {
   offer_declined: 'Отказ от предложения',
   payment_link_made: 'Отправлена ссылка на оплату',
   payment_link_changed: 'Изменилась оплата',
+  merged: 'Заявки объединены',
 }
 
 export function eventTitle({ kind }: Event): string {

@@ -7,6 +7,7 @@ import { signedIn } from '../http/signed-in.ts'
 import { readPromise } from '../leads/answer-promise.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
+import { OWN_FILES } from '../files/own-files-path.ts'
 import { buildOwnThread } from './thread.ts'
 
 export function historyHandlers(context: ConversationContext): Handlers<'history' | 'answerOffer'> {
@@ -24,14 +25,15 @@ export function historyVersions({ store, clock }: ConversationContext): Pick<Ver
 async function listHistory({ store, clock }: ConversationContext, userId: string): Promise<HistoryItem[]> {
   const rows = await store.leads.ofAccount(userId)
   const ids = rows.map(({ id }) => id)
-  const [allOffers, allLinks, allMessages, allEvents] = [
+  const [allOffers, allLinks, allMessages, allEvents, allFiles] = [
     await store.offers.listOffers(ids),
     await store.offers.listPaymentLinks(ids),
     await store.conversations.listMessages(ids),
     await store.conversations.listEvents(ids),
+    await store.files.listFiles(ids),
   ]
   const [offersOf, linksOf] = [byLead(allOffers), byLead(allLinks)]
-  const [messagesOf, eventsOf] = [byLead(allMessages), byLead(allEvents)]
+  const [messagesOf, eventsOf, filesOf] = [byLead(allMessages), byLead(allEvents), byLead(allFiles)]
   return rows.map((lead) => {
     const offers = offersOf.get(lead.id) ?? []
     const links = linksOf.get(lead.id) ?? []
@@ -40,7 +42,16 @@ async function listHistory({ store, clock }: ConversationContext, userId: string
       ...toHistoryItem(lead),
       offers: offers.map((offer) => shownOffer(offer, clock())),
       payment_links: links.map(shownPaymentLink),
-      messages: buildOwnThread({ lead, messages, events: eventsOf.get(lead.id) ?? [], offers, links }),
+      messages: buildOwnThread({
+        lead,
+        messages,
+        events: eventsOf.get(lead.id) ?? [],
+        offers,
+        links,
+        files: filesOf.get(lead.id) ?? [],
+        merged: rows.filter(({ merged_into }) => merged_into === lead.id),
+        fileBase: OWN_FILES,
+      }),
       can_write: !isFinalStatus(lead.status),
     }
   })
@@ -64,7 +75,7 @@ function toHistoryItem(
   return {
     id,
     kind,
-    status: statusTitle(status),
+    status: row.merged_into === '' ? statusTitle(status) : `Объединена с № ${row.merged_into}`,
     created_at: toIso(created_at),
     tour: sent.tour ?? null,
     price: sent.price_shown ?? null,

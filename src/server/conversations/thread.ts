@@ -1,11 +1,13 @@
 import type { EventKind, LeadMessage } from '#shared/contract/agency/replies.ts'
-import type { ThreadMessage } from '#shared/contract/conversation.ts'
+import type { MessageFile, ThreadMessage } from '#shared/contract/conversation.ts'
 import { paymentTitles } from '#shared/domain/lead/progress-titles.ts'
 import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { MessageRow } from '../db/schema/conversation-rows.ts'
+import type { FileRow } from '../db/schema/file-rows.ts'
 import type { LeadEventRow, OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import type { FieldChange } from '../leads/act.ts'
+import { BY_HAND } from '../leads/lead-by-hand.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { toIso } from '../leads/progress-view.ts'
 import { readDelivery } from './message-route.ts'
@@ -19,16 +21,22 @@ export interface ThreadParts {
   events: readonly LeadEventRow[]
   offers: readonly OfferRow[]
   links: readonly PaymentLinkRow[]
-  /** What became of the notice about an act; absent where nobody asks. */
+  files: readonly FileRow[]
+  /** Leads that were merged into this one. */
+  merged: readonly LeadRow[]
+  /** Path of the reader's files, without a trailing slash. */
+  fileBase: string
+  /** What became of the notice about an act; absent where it is not asked for. */
   findDelivery?: (event: LeadEventRow) => Delivery
 }
 
 /** The conversation of a lead, oldest first. */
 export function buildThread(parts: ThreadParts): LeadMessage[] {
-  const { lead, messages, events, offers, links } = parts
+  const { lead, messages, events, offers, links, files } = parts
   const items = [
     describeRequest(lead),
-    ...messages.map(describeText),
+    ...parts.merged.map(describeMerged),
+    ...messages.map((message) => describeText(message, listFiles(files, message, parts.fileBase))),
     ...events.flatMap((event) => describeEvent(event, parts)),
     ...offers.map((offer) => describeOwn('offer', offer, offer.text, parts)),
     ...links.map((link) => describeOwn('payment_link', link, link.purpose, parts)),
@@ -69,10 +77,18 @@ function describeRequest({ context, created_at }: LeadRow): Item {
   }
 }
 
-/** Channel of a lead that a manager entered. */
-export const BY_HAND = 'desk'
+/** The request of a merged lead, at its own time. */
+function describeMerged(lead: LeadRow): Item {
+  const { id, text, ...request } = describeRequest(lead)
+  return {
+    ...request,
+    id: `${id}-${lead.id}`,
+    kind: 'event',
+    text: [`Заявка № ${lead.id}`, text].filter((line) => line !== '').join('\n'),
+  }
+}
 
-export function describeText(message: MessageRow): Item {
+export function describeText(message: MessageRow, files: MessageFile[] = []): Item {
   const { id, created_at, author, manager_name, text, read_at, edited_at, reason } = message
   return {
     ...blank,
@@ -82,11 +98,21 @@ export function describeText(message: MessageRow): Item {
     name: manager_name,
     kind: 'text',
     text,
+    files,
     read_at: read_at === null ? '' : toIso(read_at),
     edited_at: edited_at === null ? '' : toIso(edited_at),
     delivery: readDelivery(message),
     reason,
   }
+}
+
+function listFiles(files: readonly FileRow[], { id }: MessageRow, base: string): MessageFile[] {
+  return files
+    .filter(({ message_id }) => message_id === id)
+    .map(({ id: file, name, type, size, state: job }) => {
+      const state = job === 'sent' ? 'ready' : job === 'failed' ? 'failed' : 'waiting'
+      return { id: file, name, type, size, state, url: state === 'ready' ? `${base}/${file}` : '' }
+    })
 }
 
 /** An offer or a payment link; the act that made it says whether its notice arrived. */

@@ -5,6 +5,8 @@ import { eraseLeads } from '../leads/erase-leads.ts'
 import type { MessageRow } from '../db/schema/conversation-rows.ts'
 import type { NoticeRow, OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
 import { createOffers } from '../leads/offers.ts'
+import { createFiles } from '../files/repository.ts'
+import type { FileRow } from '../db/schema/file-rows.ts'
 import { listIdentities, type Identity } from '../accounts/messenger-accounts.ts'
 import { noteErasure, type Erased } from '../leads/erasures.ts'
 import type { PriceAlertRow } from '../db/schema/price-alert-rows.ts'
@@ -27,6 +29,7 @@ export interface PersonRows {
   offers: OfferRow[]
   paymentLinks: PaymentLinkRow[]
   messages: MessageRow[]
+  files: FileRow[]
   notices: NoticeRow[]
   reviews: ReviewRow[]
 }
@@ -91,9 +94,10 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
   const ids = leads.map(({ id }) => id)
-  const [offers, paymentLinks, messages, notices, watches, sharedLists, votes] = await Promise.all([
+  const [offers, paymentLinks, files, messages, notices, watches, sharedLists, votes] = await Promise.all([
     createOffers(db).listOffers(ids),
     createOffers(db).listPaymentLinks(ids),
+    createFiles(db).listFiles(ids),
     ids.length === 0
       ? []
       : db.selectFrom('messages').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
@@ -124,6 +128,7 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     offers,
     paymentLinks,
     messages,
+    files,
     notices,
     reviews,
   }

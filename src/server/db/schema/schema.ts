@@ -4,6 +4,7 @@ import type { AccountTables } from './account-rows.ts'
 import type { ChannelTables } from './channel-rows.ts'
 import type { ConversationTables } from './conversation-rows.ts'
 import type { Actor, DeskTables } from './desk-rows.ts'
+import type { FileTables } from './file-rows.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
 import type { SetTables } from './shared-list-rows.ts'
 import type { SourceDayRow } from './source-day-rows.ts'
@@ -11,7 +12,14 @@ import type { PriceAlertTables } from './price-alert-rows.ts'
 
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
 export interface Tables
-  extends AccountTables, ChannelTables, ConversationTables, DeskTables, SetTables, PriceAlertTables {
+  extends
+    AccountTables,
+    ChannelTables,
+    ConversationTables,
+    DeskTables,
+    FileTables,
+    SetTables,
+    PriceAlertTables {
   budgets: { key: string; uses: string; version: number; ends_at: number }
   spent_init_data: { hash: string; expires_at: number }
   favorites: FavoriteRow
@@ -87,6 +95,8 @@ export interface LeadRow {
   due_at: number
   /** Messages of the traveller that no manager has read. */
   unread: number
+  /** The lead that continues this one; `''` unless it was merged. */
+  merged_into: string
 }
 
 /** The stored row, with contacts in a comparable form (`lead-contacts.ts`) and the search text. */
@@ -115,6 +125,7 @@ export const untouchedLead = {
   due_for: 'new' as StepKind,
   due_at: NO_DEADLINE,
   unread: 0,
+  merged_into: '',
 }
 
 export interface ReviewRow {

@@ -60,6 +60,8 @@ const summary = {
   due_for: literal('', 'answer', 'accepted', 'call', 'reminder', 'new', 'traveller'),
   /** When the step is due; `''` without a deadline. */
   due_at: text(),
+  /** The lead that continues this one, which was closed by a merge; `''` for none. */
+  merged_into: text(),
   /** The reminder that a manager set; `''` for none. */
   remind_at: text(),
   /** How many messages of the traveller no manager has read. */
@@ -106,6 +108,7 @@ export const eventKinds = [
   'offer_declined',
   'payment_link_made',
   'payment_link_changed',
+  'merged',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -138,7 +141,7 @@ export const LeadDetail = object({
   ...summary,
   /**
    * Where a message to the traveller arrives. `max`: the bot of MAX does not write, they read it in «Мои заявки»; `muted`:
-   * they switched messages off; `none`: not signed in, only a call.
+   * they switched messages off, or never allowed the bot to write; `none`: not signed in, only a call.
    */
   reach: literal('none', 'telegram', 'max', 'mail', 'muted'),
   /** The conversation, oldest first. */
