@@ -8,20 +8,20 @@ import { bots } from '../fixtures/shared-link.ts'
 import { expect, test as base } from '../fixtures/test.ts'
 import { clockOfHost, DAY, startClockAt } from '../screenshots/clock.ts'
 
-const test = base.extend<{ hostSettings: HostSettings }, { channel: FakeChannel }>({
-  channel: [
+const test = base.extend<{ hostSettings: HostSettings }, { feed: FakeChannel }>({
+  feed: [
     async ({}, use) => {
-      const channel = await openFakeChannel(Date.now)
-      await use(channel)
-      await channel.close()
+      const feed = await openFakeChannel(Date.now)
+      await use(feed)
+      await feed.close()
     },
     { scope: 'worker' },
   ],
-  hostSettings: async ({ channel }, use) =>
+  hostSettings: async ({ feed }, use) =>
     use({
       ...bots,
       TELEGRAM_BOT_TOKEN: DEV_BOT_TOKEN,
-      TELEGRAM_API_ROOT: channel.url,
+      TELEGRAM_API_ROOT: feed.url,
       CHANNEL_ID: '-1001',
       // Only written into the addresses of photos.
       PUBLIC_URL: 'http://localhost:4173',
@@ -33,7 +33,7 @@ const test = base.extend<{ hostSettings: HostSettings }, { channel: FakeChannel 
 test('publishes only what a manager approved, with own words above', async ({
   page,
   readCode,
-  channel,
+  feed,
   checkA11y,
   isMobile,
 }) => {
@@ -60,8 +60,8 @@ test('publishes only what a manager approved, with own words above', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
   await first.getByRole('button', { name: 'Опубликовать сейчас' }).click()
-  await expect.poll(() => channel.messages.length).toBe(1)
-  expect(visibleText(channel.messages[0]?.caption ?? '')).toMatch(/^Были сами в мае: море в двух шагах\n\n.+★/)
+  await expect.poll(() => feed.messages.length).toBe(1)
+  expect(visibleText(feed.messages[0]?.caption ?? '')).toMatch(/^Были сами в мае: море в двух шагах\n\n.+★/)
 
   await posts.first().getByRole('button', { name: 'Одобрить' }).click()
   await expect(posts.first().getByText('Одобрена')).toBeVisible()
@@ -70,10 +70,11 @@ test('publishes only what a manager approved, with own words above', async ({
 
   await page.getByText('Дни, времена, картинка').click()
   await page.getByRole('button', { name: /^Карточка с местом/ }).click()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(posts.first().locator('img')).toHaveAttribute('src', /^\/og\/post\//)
   await page.getByText('Своя публикация').click()
   await keepPicture(page, `channel-forms-${isMobile ? 390 : 1440}`)
   await page.getByRole('button', { name: 'Остановлен' }).click()
   await expect(posts.first().getByText('Канал остановлен')).toBeVisible()
-  expect(channel.messages).toHaveLength(1)
+  expect(feed.messages).toHaveLength(1)
 })

@@ -211,7 +211,7 @@ export function useToday() {
   })
 }
 
-const CHANNEL_KEY = ['channel']
+export const CHANNEL_KEY = ['channel']
 
 export function useChannel() {
   const { api } = useDesk()
@@ -221,8 +221,9 @@ export function useChannel() {
   })
 }
 
-/** Puts the channel returned by an action into the cache. */
-export function keepChannel(client: QueryClient, channel: ChannelDesk): void {
+/** Puts the channel returned by an action into the cache; an older answer in flight does not replace it. */
+export async function keepChannel(client: QueryClient, channel: ChannelDesk): Promise<void> {
+  await client.cancelQueries({ queryKey: CHANNEL_KEY })
   client.setQueryData<ChannelDesk>(CHANNEL_KEY, channel)
 }
 

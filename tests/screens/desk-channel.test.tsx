@@ -108,7 +108,8 @@ test('changes days, times and the picture', async () => {
   const channel = async () => (await bench.read('channel', 'GET', '/channel')).channel
   await user.click(screen.getByText('Дни, времена, картинка'))
   await user.click(screen.getByRole('button', { name: 'Вс' }))
-  await waitFor(async () => expect(await channel()).toMatchObject({ days: [1, 2, 3, 4, 5, 6] }))
+  await user.click(screen.getByRole('button', { name: 'Сб' }))
+  await user.click(screen.getByRole('button', { name: /^Карточка/ }))
   const times = screen.getByLabelText(/Времена по Москве/)
   await user.clear(times)
   await user.type(times, '10:00, 10:20')
@@ -117,9 +118,30 @@ test('changes days, times and the picture', async () => {
   await user.clear(times)
   await user.type(times, '9:30, 19:00')
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
-  await waitFor(async () => expect(await channel()).toMatchObject({ times: ['09:30', '19:00'] }))
-  await user.click(screen.getByRole('button', { name: /^Карточка/ }))
-  await waitFor(async () => expect(await channel()).toMatchObject({ picture: 'card' }))
+  await waitFor(async () =>
+    expect(await channel()).toMatchObject({ days: [1, 2, 3, 4, 5], times: ['09:30', '19:00'], picture: 'card' }),
+  )
+  expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull()
+})
+
+test('says what a colleague has set first, and repeats the change on demand', async () => {
+  const { user, bench } = await openChannel()
+  await user.click(screen.getByText('Дни, времена, картинка'))
+  await user.click(screen.getByRole('button', { name: 'Вс' }))
+  await bench.agency('PATCH', '/channel', { body: { mode: 'approve', times: ['11:00'] } })
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  const said = await screen.findByText(/^Раньше вас настройки изменили/)
+  expect(said.textContent).toBe(
+    'Раньше вас настройки изменили (программа): режим «С одобрением»; времена: 11:00. ' +
+      'Ваша правка не сохранена: если она нужна, повторите её.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull())
+  expect((await bench.read('channel', 'GET', '/channel')).channel).toMatchObject({
+    mode: 'approve',
+    times: ['11:00'],
+    days: [1, 2, 3, 4, 5, 6],
+  })
 })
 
 test('says why an own post is refused and keeps what was typed', async () => {

@@ -4,22 +4,19 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { EmptyState, FailedPart, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { Card, Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { failureText } from '../failure.ts'
 import { DeskTitle } from '../frame.tsx'
 import { atWords } from '../labels.ts'
 import { useChannel } from '../queries.ts'
 import css from './channel.module.css'
+import { describeSettings, modeWords } from './channel-words.ts'
 import { ChannelSettings } from './channel-settings.tsx'
 import { OwnPostForm } from './own-post-form.tsx'
 import { PlannedPostCard } from './planned-post.tsx'
 import { useChannelAct } from './use-channel-act.ts'
 
-const modeWords: Readonly<Record<ChannelMode, { title: string; about: string }>> = {
-  auto: { title: 'Автопилот', about: 'Публикации выходят сами по расписанию, кроме тех, что вы пропустили.' },
-  approve: { title: 'С одобрением', about: 'Без вашего «Одобрить» ничего не выйдет.' },
-  stopped: { title: 'Остановлен', about: 'Ничего не выходит. В прежних публикациях бот по-прежнему исправляет цены.' },
-}
 const modes = ['auto', 'approve', 'stopped'] as const satisfies ChannelMode[]
 
 /** The posts to come in the agency's channels, and everything a manager decides about them. */
@@ -85,8 +82,14 @@ function Configured({ channel }: { channel: ChannelDesk }) {
   )
 }
 
-function Mode({ channel: { mode, version, changed_at, changed_by } }: { channel: ChannelDesk }) {
+function Mode({ channel }: { channel: ChannelDesk }) {
   const act = useChannelAct()
+  const [seen, setSeen] = useState(channel)
+  const { mode, version, changed_at, changed_by } = channel
+  const choose = (chosen: ChannelMode) => {
+    setSeen(channel)
+    void act.run('changeChannel', { body: { version, mode: chosen } })
+  }
   return (
     <div className={css.mode}>
       <div className="row gap-xs wrap" role="group" aria-label="Как публиковать">
@@ -95,7 +98,7 @@ function Mode({ channel: { mode, version, changed_at, changed_by } }: { channel:
             key={one}
             isOn={one === mode}
             aria-busy={act.isBusy}
-            onClick={() => void act.run({ name: 'changeChannel', body: { version, mode: one } })}
+            onClick={() => choose(one)}
           >
             {modeWords[one].title}
           </Chip>
@@ -108,8 +111,8 @@ function Mode({ channel: { mode, version, changed_at, changed_by } }: { channel:
         </p>
       )}
       {act.failure !== '' && (
-        <Notice tone="bad" isUrgent>
-          {act.failure}
+        <Notice tone={act.current ? 'warn' : 'bad'} isUrgent>
+          {act.current ? describeSettings(seen, act.current) : act.failure}
         </Notice>
       )}
     </div>

@@ -1,106 +1,128 @@
-import type { ChannelDesk } from '#shared/contract/agency/channel-desk.ts'
+import type { ChannelDesk, PostPicture } from '#shared/contract/agency/channel-desk.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Chip } from '#client/ui/form/controls.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
-import { useState } from 'react'
+import { restoreFocus } from '#client/ui/restore-focus.ts'
+import { useState, type SubmitEvent } from 'react'
+import { DAYS, describeSettings, pictureWords } from './channel-words.ts'
 import css from './channel.module.css'
 import { useChannelAct } from './use-channel-act.ts'
 
-const DAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'] as const
 const EVERY_DAY = DAYS.map((_, index) => index + 1)
+const pictures = ['photo', 'card'] as const satisfies PostPicture[]
 
-const pictures = [
-  { picture: 'photo', title: 'Фото отеля' },
-  { picture: 'card', title: 'Карточка с местом, датами и ценой' },
-] as const
+/** Only what was touched: the rest stays as colleagues set it. */
+interface Draft {
+  /** The channel when the first field was touched. */
+  seen: ChannelDesk
+  days?: number[]
+  times?: string
+  picture?: PostPicture
+}
 
 /** Days, times and the picture of all posts. Which tours are posted is in the agency's file. */
 export function ChannelSettings({ channel }: { channel: ChannelDesk }) {
   const act = useChannelAct(['times'])
-  const { version, picture } = channel
-  const days = channel.days.length === 0 ? EVERY_DAY : channel.days
-  const known = channel.times.join(', ')
-  const [times, setTimes] = useState<string>()
-  const change = (body: { days?: number[]; picture?: ChannelDesk['picture']; times?: string[] }) =>
-    act.run({ name: 'changeChannel', body: { version, ...body } })
-  const saveTimes = async (text: string) => {
-    if (await change({ times: readTimes(text) })) setTimes(undefined)
+  const [draft, setDraft] = useState<Draft>()
+  const { days = channel.days, times = channel.times.join(', '), picture = channel.picture } = draft ?? {}
+  const touch = (touched: Omit<Draft, 'seen'>) => setDraft({ seen: channel, ...draft, ...touched })
+  const save = async (form: Element) => {
+    if (!draft) return
+    // After a conflict the manager has seen the new settings and repeats the change.
+    const { version } = act.current ?? draft.seen
+    const { seen: _, times: typed, ...changed } = draft
+    const body = { version, ...changed, ...(typed !== undefined && { times: readTimes(typed) }) }
+    keepFocus(form)
+    if (await act.run('changeChannel', { body })) setDraft(undefined)
   }
   return (
-    <div className="stack gap-m">
+    <form
+      className="stack gap-m"
+      aria-label="Дни, времена, картинка"
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void save(event.currentTarget)
+      }}
+    >
       <div className="stack gap-xs">
         <h3 className="size-m">Дни</h3>
-        <div className={css.days} role="group" aria-label="Дни публикаций">
-          {EVERY_DAY.map((day) => (
-            <Chip
-              key={day}
-              className={css.day}
-              isOn={days.includes(day)}
-              // A channel without days is a stopped one.
-              disabled={days.length === 1 && days.includes(day)}
-              onClick={() => void change({ days: toggleDay(days, day) })}
-            >
-              {DAYS[day - 1]}
-            </Chip>
-          ))}
-        </div>
+        <DayChips days={days.length === 0 ? EVERY_DAY : days} onChange={(chosen) => touch({ days: chosen })} />
       </div>
-      <form
-        className={css.times}
-        aria-label="Времена публикаций"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void saveTimes(times ?? known)
-        }}
-      >
-        <TextField
-          label="Времена по Москве"
-          hint="Через запятую, от 9:00 до 20:30, не чаще раза в час"
-          autoComplete="off"
-          value={times ?? known}
-          error={act.errors['times']}
-          onChange={({ target }) => setTimes(target.value)}
-        />
-        {times !== undefined && times !== known && (
-          <div className={css.acts}>
-            <Button size="s" type="submit" isBusy={act.isBusy}>
-              Сохранить
-            </Button>
-            <Button size="s" look="quiet" onClick={() => setTimes(undefined)}>
-              Отмена
-            </Button>
-          </div>
-        )}
-      </form>
+      <TextField
+        label="Времена по Москве"
+        hint="Через запятую, от 9:00 до 20:30, не чаще раза в час"
+        autoComplete="off"
+        value={times}
+        error={act.errors['times']}
+        onChange={({ target }) => touch({ times: target.value })}
+      />
       <div className="stack gap-xs">
         <h3 className="size-m">Картинка</h3>
         <div className="row gap-xs wrap" role="group" aria-label="Картинка публикаций">
           {pictures.map((one) => (
             <Chip
-              key={one.picture}
+              key={one}
               className={css.longChip}
-              isOn={one.picture === picture}
-              onClick={() => void change({ picture: one.picture })}
+              isOn={one === picture}
+              onClick={() => touch({ picture: one })}
             >
-              {one.title}
+              {pictureWords[one]}
             </Chip>
           ))}
         </div>
       </div>
-      <p className="size-s muted">Какие туры попадают в канал и как выглядит текст, решает файл channel.md в текстах агентства.</p>
       {act.failure !== '' && (
-        <Notice tone="bad" isUrgent>
-          {act.failure}
+        <Notice tone={act.current ? 'warn' : 'bad'} isUrgent>
+          {act.current && draft ? describeSettings(draft.seen, act.current) : act.failure}
         </Notice>
       )}
+      {draft && (
+        <div className={css.acts}>
+          <Button size="s" type="submit" isBusy={act.isBusy}>
+            Сохранить
+          </Button>
+          <Button
+            size="s"
+            look="quiet"
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget)
+              setDraft(undefined)
+            }}
+          >
+            Отмена
+          </Button>
+        </div>
+      )}
+      <p className="size-s muted">
+        Какие туры попадают в канал и как выглядит текст, решает файл channel.md в текстах агентства.
+      </p>
+    </form>
+  )
+}
+
+function DayChips({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
+  return (
+    <div className={css.days} role="group" aria-label="Дни публикаций">
+      {EVERY_DAY.map((day) => (
+        <Chip
+          key={day}
+          className={css.day}
+          isOn={days.includes(day)}
+          // A channel without days is a stopped one.
+          disabled={days.length === 1 && days.includes(day)}
+          onClick={() => onChange(toggleDay(days, day))}
+        >
+          {DAYS[day - 1]}
+        </Chip>
+      ))}
     </div>
   )
 }
 
 function toggleDay(days: readonly number[], day: number): number[] {
-  const chosen = days.includes(day) ? days.filter((one) => one !== day) : [...days, day]
+  const chosen = days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted()
   return chosen.length === EVERY_DAY.length ? [] : chosen
 }
 
@@ -109,4 +131,11 @@ function readTimes(text: string): string[] {
     .split(/[\s,;]+/)
     .filter((part) => part !== '')
     .map((part) => part.padStart(5, '0'))
+}
+
+/** The buttons go with the draft: focus stays in the form. */
+function keepFocus(inside: Element): void {
+  const form = inside.closest('form')
+  const button = form?.querySelector('[type="submit"]')
+  if (button) restoreFocus(button, () => form?.querySelector('input'))
 }

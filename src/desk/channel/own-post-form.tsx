@@ -21,7 +21,7 @@ export function OwnPostForm({ channels }: Pick<ChannelDesk, 'channels'>) {
   const type = (typed: Partial<typeof empty>) => setForm({ ...form, ...typed })
   const send = async () => {
     const { link, words } = form
-    if (await act.run({ name: 'addPost', body: { channel, link, words, at: toInstant(form) } })) setForm(empty)
+    if (await act.run('addPost', { body: { channel, link, words, at: toInstant(form) } })) setForm(empty)
   }
   return (
     <form

@@ -35,6 +35,7 @@ export function PlannedPostCard({ post, isNamed, isStopped }: PlannedPostProps) 
   const [isWriting, setIsWriting] = useState(false)
   const { title, tone } = stateWords[post.state]
   const when = describeTime(post.at)
+  const byline = [post.kind === 'own' && 'Своя публикация', post.changed_by].filter(Boolean).join(' · ')
   return (
     <Card className={css.post}>
       <article className={css.article} aria-label={`${when}: ${post.hotel || 'тура нет'}`}>
@@ -45,8 +46,11 @@ export function PlannedPostCard({ post, isNamed, isStopped }: PlannedPostProps) 
           </h3>
           <Badge tone={isStopped ? 'plain' : tone}>{isStopped ? 'Канал остановлен' : title}</Badge>
         </div>
+        {byline !== '' && <p className="size-s muted">{byline}</p>}
         {post.hotel === '' ? <NoTour reason={post.reason} /> : <Preview post={post} />}
-        {post.hotel !== '' && post.reason !== '' && <Notice tone="warn">Нужно одобрить ещё раз: {post.reason}.</Notice>}
+        {post.state === 'asks' && post.hotel !== '' && post.reason !== '' && (
+          <Notice tone="warn">Нужно одобрить ещё раз: {post.reason}.</Notice>
+        )}
         {isWriting ? (
           <WordsForm post={post} act={act} onEnd={() => setIsWriting(false)} />
         ) : (
@@ -74,9 +78,10 @@ function Preview({ post }: { post: NextPost }) {
   )
 }
 
-/** Each step says how many tours a rule has left: the first zero is the reason. */
+/** Each step of the rules says how many tours are left: the first zero is the reason. */
 function NoTour({ reason }: { reason: string }) {
   if (reason === '') return <p className="muted">Тур ещё не выбран: подбираем за сутки до публикации.</p>
+  if (!reason.startsWith('направлений ')) return <p className={css.funnel}>Тура пока нет: {reason}.</p>
   return (
     <div className={css.funnel}>
       <p className="semibold">Подходящего тура нет</p>
@@ -101,7 +106,7 @@ function Acts({ post, act, isStopped, onWrite }: ActsProps) {
   if (state === 'sending') return null
   const decide = (button: Element, body: { decision?: 'approved' | 'skipped' | ''; now?: boolean }) => {
     keepFocus(button)
-    void act.run({ name: 'changePost', params: { id }, body: { version, ...body } })
+    void act.run('changePost', { params: { id }, body: { version, ...body } })
   }
   const isOff = state === 'skipped'
   return (
@@ -146,7 +151,7 @@ function WordsForm({ post, act, onEnd }: WordsFormProps) {
   const [seen] = useState(post.words)
   const save = async () => {
     const body = { version: post.version, words }
-    if (await act.run({ name: 'changePost', params: { id: post.id }, body })) onEnd()
+    if (await act.run('changePost', { params: { id: post.id }, body })) onEnd()
   }
   return (
     <form
@@ -215,4 +220,3 @@ function toOwnPath(picture: string): string {
   const { pathname } = new URL(picture)
   return /^\/(?:_img|og)\//.test(pathname) ? pathname : picture
 }
-

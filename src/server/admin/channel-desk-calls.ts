@@ -6,13 +6,10 @@ import { planDay, readSchedule } from '../channel/post-times.ts'
 import { Refusal } from '../http/handler.ts'
 import { sha256 } from '../http/limits/digest.ts'
 import { sentKey } from '../http/limits/idempotency-key.ts'
-import { readChannel, writePlanned } from './channel-view.ts'
+import { readChannel } from './channel-view.ts'
 import type { DeskContext } from './context.ts'
-import type { DeskCall, DeskHandlers, ManagerPrincipal } from './desk-call.ts'
-import { addOwnPost, checkNow, refuseField } from './own-post.ts'
-
-/** A caption of a messenger has room for so many characters, without the tags. */
-const LONGEST_CAPTION = 1024
+import type { DeskCall, DeskHandlers } from './desk-call.ts'
+import { addOwnPost, checkCaption, checkNow, refuseField } from './own-post.ts'
 
 /** What managers see and decide about posts in the channels. */
 export function channelDeskHandlers(
@@ -73,7 +70,7 @@ async function changePost(context: DeskContext, call: DeskCall<'changePost'>): P
 const refusals: Readonly<Record<Exclude<PlanRefusal, 'missing'>, string>> = {
   stale: 'Публикацию только что изменили. Посмотрите, какой она стала, и повторите',
   over: 'Публикация уже уходит, вышла, или её время прошло',
-  empty: 'Тура для этой публикации ещё нет: одобрить нечего',
+  empty: 'Тура для этой публикации ещё нет: подождите, пока он найдётся',
 }
 
 /** The current state is next to the message. */
@@ -92,26 +89,21 @@ async function addScheduled({ store, channel }: DeskContext, id: string): Promis
   if (post) await store.channelPlans.add(post)
 }
 
-/** @throws Refusal 422 for words that leave too little room for the facts */
 async function checkLength(context: DeskContext, id: string, words: string): Promise<void> {
-  const { store, channel, clock } = context
-  const plan = await store.channelPlans.byId(id)
+  const plan = await context.store.channelPlans.byId(id)
   const offer = readOffer(plan?.offer ?? '')
-  if (!channel || !plan || !offer) return
-  const listed = { channel, desk: await store.channelPlans.readDesk(), now: clock() }
-  const { html } = writePlanned(context, listed, { plan: { ...plan, words }, offer })
-  const visible = html.replace(/<[^>]+>/g, '').replace(/&#\d+;/g, '.')
-  if (visible.length > LONGEST_CAPTION)
-    throw refuseField('words', `Подпись к фотографии не длиннее ${LONGEST_CAPTION} знаков: сократите слова`)
+  if (plan && offer) checkCaption(context, { plan: { ...plan, words }, offer })
 }
 
-type Changing = Pick<DeskCall<'changePost'>, 'headers'> & { entrant: ManagerPrincipal; body: object }
-
-function toChange({ clock }: DeskContext, { headers, entrant, body }: Changing): DeskChange {
+function toChange(
+  { clock }: DeskContext,
+  { headers, entrant, body }: Pick<DeskCall<'addPost' | 'changeChannel' | 'changePost'>, 'headers' | 'entrant' | 'body'>,
+): DeskChange {
   const key = sentKey(headers)
   const { manager } = entrant
   return {
-    version: 'version' in body && typeof body.version === 'number' ? body.version : undefined,
+    // An own post is new.
+    version: 'version' in body ? body.version : undefined,
     requestKey: key === null ? '' : `${sha256(key)}/${sha256(manager.id)}`,
     changedBy: manager.kind === 'program' ? 'программа' : manager.name,
     now: clock(),

@@ -1,12 +1,11 @@
 import type { ChannelDesk, NextPost } from '#shared/contract/agency/channel-desk.ts'
 import type { ChannelDeskParts } from '../channel/channel-parts.ts'
-import type { PostMessage } from '../channel/channel-sender.ts'
 import type { PlannedPost } from '../channel/channel-place.ts'
 import { untouchedPlan, type PlanWithPost } from '../channel/plans.ts'
-import { readOffer, type PostedOffer } from '../channel/posted-offer.ts'
+import { readOffer } from '../channel/posted-offer.ts'
 import { writeMessage } from '../channel/post-message.ts'
 import { listNextPosts, POST_WINDOW_MS, readSchedule } from '../channel/post-times.ts'
-import type { ChannelDeskRow, ChannelPlanRow } from '../db/schema/channel-rows.ts'
+import type { ChannelDeskRow } from '../db/schema/channel-rows.ts'
 import { toIso } from '../leads/progress-view.ts'
 import type { DeskContext } from './context.ts'
 
@@ -65,10 +64,13 @@ function toNewPlan({ id, channel, chatId, at }: PlannedPost): PlanWithPost {
   return { ...untouchedPlan, id, channel, chat_id: chatId, at, kind: 'rule', state: null }
 }
 
-function describePlan(context: DeskContext, { channel, desk, now }: Listed, plan: PlanWithPost): NextPost {
+function describePlan({ content }: DeskContext, { channel, desk, now }: Listed, plan: PlanWithPost): NextPost {
   const { id, at, kind, version, words, reason, changed_by } = plan
-  const offer = readOffer(plan.offer)
-  const message = offer && writePlanned(context, { channel, desk, now }, { plan, offer })
+  const found = readOffer(plan.offer)
+  const offer = found && desk.picture === 'card' ? { ...found, cardPrice: found.price } : found
+  // As the post would go out now.
+  const text = { template: content.channel.template, words, now }
+  const message = offer && writeMessage(plan, { ...text, offer }, channel.message)
   return {
     id,
     channel: plan.channel,
@@ -85,17 +87,6 @@ function describePlan(context: DeskContext, { channel, desk, now }: Listed, plan
     button: message?.button ?? { text: '', url: '' },
     changed_by,
   }
-}
-
-/** Writes a plan as its post would go out now. */
-export function writePlanned(
-  { content }: Pick<DeskContext, 'content'>,
-  { channel, desk, now }: Listed,
-  { plan, offer }: { plan: Pick<ChannelPlanRow, 'id' | 'channel' | 'words'>; offer: PostedOffer },
-): PostMessage {
-  const shown = desk.picture === 'card' ? { ...offer, cardPrice: offer.price } : offer
-  const text = { offer: shown, template: content.channel.template, words: plan.words, now }
-  return writeMessage(plan, text, channel.message)
 }
 
 function describeState(plan: PlanWithPost, { mode }: ChannelDeskRow): NextPost['state'] {

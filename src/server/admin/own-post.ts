@@ -9,7 +9,9 @@ import type { DeskChange } from '../channel/channel-desk.ts'
 import type { ChannelDeskParts } from '../channel/channel-parts.ts'
 import { confirmOwnOffer } from '../channel/confirm-offer.ts'
 import type { PostedOffer } from '../channel/posted-offer.ts'
+import { writeMessage } from '../channel/post-message.ts'
 import { nameOfPost, readSchedule } from '../channel/post-times.ts'
+import type { ChannelPlanRow } from '../db/schema/channel-rows.ts'
 import { Refusal } from '../http/handler.ts'
 import type { DeskContext } from './context.ts'
 import type { DeskCall } from './desk-call.ts'
@@ -30,6 +32,8 @@ export async function addOwnPost(
   if (key !== null && (await store.channelPlans.byKey(key))) return
   const at = await readTime(context, body.at, now)
   const offer = await findOffer(context, channel, body.link)
+  const plan = { channel: place.channel, id: nameOfPost(place, todayAt(at), '00:00'), words: body.words }
+  checkCaption(context, { plan, offer })
   const own = { ...place, offer, words: body.words, key, changedBy, now }
   const { times } = readSchedule(await store.channelPlans.readDesk(), channel.times)
   for (let minute = at; minute < at + MOST_MINUTES * MINUTE_MS; minute += MINUTE_MS) {
@@ -62,6 +66,22 @@ export async function checkNow({ store }: DeskContext, now: number): Promise<voi
   if (isNight(now)) throw new Refusal(422, 'Ночью, с 21 до 9 по Москве, канал молчит: выберите другое время')
   const { mode } = await store.channelPlans.readDesk()
   if (mode === 'stopped') throw new Refusal(422, 'Канал остановлен: включите его, потом публикуйте')
+}
+
+/** A caption of a messenger has room for so many characters, without the tags. */
+const LONGEST_CAPTION = 1024
+
+/** @throws Refusal 422 for words that leave too little room for the facts */
+export function checkCaption(
+  { channel, content, clock }: DeskContext,
+  { plan, offer }: { plan: Pick<ChannelPlanRow, 'id' | 'channel' | 'words'>; offer: PostedOffer },
+): void {
+  if (!channel) return
+  const text = { offer, template: content.channel.template, words: plan.words, now: clock() }
+  const { html } = writeMessage(plan, text, channel.message)
+  const visible = html.replace(/<[^>]+>/g, '').replace(/&#\d+;/g, '.')
+  if (visible.length > LONGEST_CAPTION)
+    throw refuseField('words', `Подпись к фотографии не длиннее ${LONGEST_CAPTION} знаков: сократите слова`)
 }
 
 async function findOffer(

@@ -19,12 +19,13 @@ export interface Choosing {
 
 /** Pause after a failure of the source, milliseconds. */
 const RETRY_MS = 5 * MINUTE_MS
-const SOLD: JobResult = { state: 'failed', reason: 'одобренный тур продан' }
+const SOLD: JobResult = { state: 'failed', reason: 'тур, который выбрал менеджер, продан' }
+const DEARER: JobResult = { state: 'failed', reason: 'скидка тура теперь меньше, чем нужно по правилам' }
 export const NOTHING_FITS: JobResult = { state: 'failed', reason: 'мессенджер не принял ни один тур' }
 
 /**
- * Returns the tour that a post shows now, with its confirmed price. One that a manager approved is replaced by no other;
- * a planned one that is sold is replaced by the next best.
+ * Returns the tour that a post shows now, with its confirmed price. One that a manager approved or wrote about is replaced
+ * by no other; a planned one that is sold is replaced by the next best.
  * @param unfit hotels that the messenger has just refused
  */
 export async function choosePost(
@@ -35,8 +36,8 @@ export async function choosePost(
   const { claim, plan } = choosing
   try {
     const planned = readOffer(plan.offer)
-    if (plan.decision === 'approved' && planned)
-      return unfit.has(planned.hotelcode) ? NOTHING_FITS : await confirmApproved(parts, choosing, planned)
+    if (planned && isManagersChoice(plan))
+      return unfit.has(planned.hotelcode) ? NOTHING_FITS : await confirmChoice(parts, choosing, planned)
     const confirmed = planned && !unfit.has(planned.hotelcode) && (await confirmPlanned(parts, planned))
     if (typeof confirmed === 'object' && isAllowed(confirmed, parts.content.channel)) return confirmed
     const used = new Set([...(await listUsedHotels(parts, plan.id)), ...unfit])
@@ -50,19 +51,26 @@ export async function choosePost(
   }
 }
 
+/** Own words are about one tour, so another one may not be under them. */
+function isManagersChoice({ decision, kind, words }: ChannelPlanRow): boolean {
+  return decision === 'approved' || kind === 'own' || words !== ''
+}
+
 /** A price that moved is another post: where approval is asked for, it is asked for again. */
-async function confirmApproved(
+async function confirmChoice(
   parts: ChannelParts,
   { plan, desk }: Choosing,
-  approved: PostedOffer,
+  seen: PostedOffer,
 ): Promise<PostedOffer | JobResult> {
-  const { plans, clock } = parts
-  const confirmed = await confirmPlanned(parts, approved)
+  const { plans, clock, content } = parts
+  const confirmed = await confirmPlanned(parts, seen)
   if (confirmed === 'gone') return SOLD
   if (confirmed === 'unsure')
     return putOff(clock(), 'туроператор сейчас не подтверждает полную цену', RETRY_MS)
-  if (desk.mode !== 'approve' || !hasPriceMoved(approved, approved.price, confirmed.price)) return confirmed
-  const moved = `цена изменилась: была ${formatMoney(approved.price)}, стала ${formatMoney(confirmed.price)}`
+  const isByRules = plan.kind === 'rule' && plan.decision !== 'approved'
+  if (isByRules && !isAllowed(confirmed, content.channel)) return DEARER
+  if (desk.mode !== 'approve' || !hasPriceMoved(seen, seen.price, confirmed.price)) return confirmed
+  const moved = `цена изменилась: была ${formatMoney(seen.price)}, стала ${formatMoney(confirmed.price)}`
   await plans.reopen(plan, confirmed, moved)
   return putOff(clock(), `${moved}, одобрите ещё раз`, 0)
 }

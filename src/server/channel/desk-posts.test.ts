@@ -102,7 +102,76 @@ test('does not publish another tour than the approved one', async () => {
   await decide(TEN, { decision: 'approved' })
   await bench.pass(40 * MINUTE)
   expect(own()).toEqual([])
-  expect(await post(TEN)).toMatchObject({ state: 'failed', reason: 'одобренный тур продан' })
+  expect(await post(TEN)).toMatchObject({ state: 'failed', reason: 'тур, который выбрал менеджер, продан' })
+})
+
+test('puts no other tour under own words', async () => {
+  await prepare()
+  await decide(TEN, { words: 'Были сами в мае' })
+  bench.operators.sold.add((await planned(TEN)).hotelcode)
+  await bench.pass(40 * MINUTE)
+  expect(own()).toEqual([])
+  expect(await post(TEN)).toMatchObject({ state: 'failed', reason: 'тур, который выбрал менеджер, продан' })
+})
+
+test('publishes no worded post by itself once its discount is gone', async () => {
+  await prepare()
+  await decide(TEN, { words: 'Были сами в мае' })
+  bench.operators.factors.set((await planned(TEN)).hotelcode, 2)
+  await bench.pass(2 * MINUTE)
+  expect(await post(TEN)).toMatchObject({ state: 'failed', reason: expect.stringContaining('скидка') })
+})
+
+test('keeps words out of a post without a tour', async () => {
+  bench.rules.leastStars = 6
+  await prepare()
+  expect(await decide(TEN, { words: 'Были сами в мае' })).toBe('empty')
+  expect(await decide(TEN, { words: '' })).toBeUndefined()
+})
+
+test('keeps the meal of an approved tour when the list has another one by the evening', async () => {
+  const six = 'telegram-20261121-1800'
+  await prepare()
+  const { meal, hotelcode } = await planned(six)
+  await decide(six, { decision: 'approved' })
+  const { tours } = bench.parts
+  bench.parts.tours = {
+    ...tours,
+    async hotTours(pair) {
+      const listed = await tours.hotTours(pair)
+      return listed.map((hot) => ({ ...hot, tourid: `other-${hot.tourid}` }))
+    },
+    async actualize({ tourid }) {
+      const { tour } = await tours.actualize({ tourid: tourid.replace('other-', '') })
+      return { tour: tourid.startsWith('other-') ? { ...tour, mealcode: '-', meal: '-', mealrussian: 'Другое питание' } : tour }
+    },
+    tourDetail: ({ tourid }) => tours.tourDetail({ tourid: tourid.replace('other-', '') }),
+  }
+  bench.time.now = Date.parse('2026-11-21T14:59:00Z')
+  await bench.pass(2 * MINUTE)
+  const shown = readOffer((await post(six))?.offer ?? '')
+  expect(shown).toMatchObject({ hotelcode, meal })
+})
+
+test('counts only posts by the rules against their number a day', async () => {
+  bench.rules.mostPerDay = 1
+  await prepare()
+  const now = bench.time.now
+  const place = { channel: 'telegram', chatId: '-1001' } as const
+  await bench.store.channelPlans.addOwn({
+    ...place,
+    id: 'telegram-20261121-0959',
+    at: now,
+    offer: { ...(await planned(TEN)), hotelcode: '0' },
+    words: '',
+    key: null,
+    changedBy: 'Ольга',
+    now,
+  })
+  await bench.round()
+  await bench.pass(9 * 60 * MINUTE)
+  const sent = (await bench.store.channelPosts.list(0)).filter(({ state }) => state === 'sent')
+  expect(sent.map(({ id }) => id)).toEqual([TEN, 'telegram-20261121-0959'])
 })
 
 test('asks again when the price of an approved post has moved', async () => {

@@ -12,7 +12,7 @@ export type PlanWithPost = ChannelPlanRow & { state: ChannelPostRow['state'] | n
 
 export type PlanChanged = Partial<Pick<ChannelPlanRow, 'decision' | 'words' | 'at'>>
 
-/** Why a change was refused: another one came first, it is being sent or was, there is no tour to approve. */
+/** Why a change was refused: another one came first, it is being sent or was, there is no tour to approve or write about. */
 export type PlanRefusal = 'missing' | 'stale' | 'over' | 'empty'
 
 /** Posts to come. Hosts and managers work on them at the same time. */
@@ -147,7 +147,8 @@ async function change(db: Db, { id, changed, by }: Changing): Promise<PlanRefusa
   const post = await db.selectFrom('channel_posts').select(['state', 'offer']).where('id', '=', id).executeTakeFirst()
   if (post !== undefined && (post.offer !== '' || !['due', 'sending'].includes(post.state))) return 'over'
   if (by.now >= plan.at + POST_WINDOW_MS) return 'over'
-  if (changed.decision === 'approved' && readOffer(plan.offer) === undefined) return 'empty'
+  const needsTour = changed.decision === 'approved' || (changed.words ?? '') !== ''
+  if (needsTour && readOffer(plan.offer) === undefined) return 'empty'
   await db
     .updateTable('channel_plans')
     .set({

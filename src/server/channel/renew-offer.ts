@@ -35,7 +35,7 @@ export async function confirmPlanned(
   const { tours, clock, budget } = parts
   const age = clock() - offer.foundAt
   const renewed = age >= RENEW_MS ? await renewOffer(parts, offer) : undefined
-  if (renewed) return renewed
+  if (renewed && isSameTrip(renewed, offer)) return { ...renewed, picture: offer.picture }
   if (age >= TRUSTED_MS) return 'gone'
   const confirmed = await confirmPrice({ tours, clock, take: () => budget.take(clock()) }, offer.tourid, {
     asked: offer.party,
@@ -44,4 +44,9 @@ export async function confirmPlanned(
   if (typeof confirmed === 'string') return 'unsure'
   const { tour, price, payments, paymentName } = confirmed
   return { ...offer, operatorPrice: tour.price, price, payments, paymentName, checkedAt: clock() }
+}
+
+/** The hotel, the date and the nights are the same: another meal, city or party is another trip. */
+function isSameTrip(renewed: PostedOffer, { meal, from, party }: PostedOffer): boolean {
+  return renewed.meal === meal && renewed.from === from && JSON.stringify(renewed.party) === JSON.stringify(party)
 }

@@ -27,7 +27,7 @@ export interface ChannelPosts {
   finish(claim: PostClaim, result: JobResult, sent?: { messageId: string; checkAt: number }): Promise<void>
   /** Hotels posted in a channel since then, sent or perhaps sent. */
   hotelsSince(place: ChannelPlace, since: number): Promise<Set<string>>
-  /** Posts of a channel that were chosen since then and are not known to have failed. */
+  /** Posts of a channel by the rules that were chosen since then and are not known to have failed. */
   countSince(place: ChannelPlace, since: number): Promise<number>
   /** Takes a published post whose tour is to be checked, and puts its next check off. */
   takeCheck(place: ChannelPlace, now: number, nextAt: number): Promise<ChannelPostRow | undefined>
@@ -121,7 +121,8 @@ function createPostQueries(db: Db): Pick<ChannelPosts, 'hotelsSince' | 'countSin
       return new Set(rows.map(({ hotelcode }) => hotelcode))
     },
     async countSince(place, since) {
-      return (await chosenSince(place, since).select('id').execute()).length
+      const own = db.selectFrom('channel_plans').select('id').where('kind', '=', 'own')
+      return (await chosenSince(place, since).select('id').where('id', 'not in', own).execute()).length
     },
     list: (since) =>
       db

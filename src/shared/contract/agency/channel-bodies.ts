@@ -9,7 +9,7 @@ const version = v.optional(
   v.pipe(v.number('Нужен version, который вы видели, целым числом'), v.integer(), v.minValue(1)),
 )
 /** A sum of money: the price of a post is the operator's, confirmed just before it goes out. */
-const SUM = /\d[\d\s.,\u00a0\u202f]*(?:₽|руб|тыс|т\.\s?р)/i
+const SUM = /\d[\d\s.,\u00a0\u202f]*(?:₽|\$|€|руб|р\.|тыс|т\.\s?р|доллар|евро(?!п))|\dк(?![а-яё])|[₽$€]\s?\d/i
 const words = v.pipe(
   v.string(),
   v.trim(),
