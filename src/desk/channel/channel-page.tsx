@@ -65,7 +65,7 @@ function Configured({ channel }: { channel: ChannelDesk }) {
           </Disclosure>
         </Card>
         <p className="size-s muted">
-          Что принесли вышедшие публикации: <Link to="/sources">Источники</Link>
+          Что вышло, что нет и почему, сколько пришло людей: <Link to="/sources">Источники</Link>
         </p>
       </div>
       <section className={css.posts} aria-label="Ближайшие публикации">

@@ -1,4 +1,5 @@
 import type { ChannelDesk, PostPicture } from '#shared/contract/agency/channel-desk.ts'
+import { readPostTimes } from '#shared/domain/channel/post-times.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Chip } from '#client/ui/form/controls.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
@@ -32,7 +33,7 @@ export function ChannelSettings({ channel }: { channel: ChannelDesk }) {
     // After a conflict the manager has seen the new settings and repeats the change.
     const { version } = act.current ?? draft.seen
     const { seen: _, times: typed, ...changed } = draft
-    const body = { version, ...changed, ...(typed !== undefined && { times: readTimes(typed) }) }
+    const body = { version, ...changed, ...(typed !== undefined && { times: readPostTimes(typed) }) }
     keepFocus(form)
     if (await act.run('changeChannel', { body })) setDraft(undefined)
   }
@@ -124,13 +125,6 @@ function DayChips({ days, onChange }: { days: readonly number[]; onChange: (days
 function toggleDay(days: readonly number[], day: number): number[] {
   const chosen = days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted()
   return chosen.length === EVERY_DAY.length ? [] : chosen
-}
-
-function readTimes(text: string): string[] {
-  return text
-    .split(/[\s,;]+/)
-    .filter((part) => part !== '')
-    .map((part) => part.padStart(5, '0'))
 }
 
 /** The buttons go with the draft: focus stays in the form. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { arePostTimes, postTimesWords } from '#shared/domain/channel/post-times.ts'
+import { arePostTimes, postTimesWords, readPostTimes } from '#shared/domain/channel/post-times.ts'
 
 const USUAL_TIMES = '10:00, 14:00, 18:00'
 const MAX_API_ROOT = 'https://platform-api2.max.ru'
@@ -18,7 +18,7 @@ export const maxOrigin = v.optional(
 export const channelTimes = v.optional(
   v.pipe(
     v.string(),
-    v.transform(readTimes),
+    v.transform(readPostTimes),
     v.check((times) => arePostTimes(times), TIMES_REMEDY),
   ),
   USUAL_TIMES,
@@ -75,15 +75,6 @@ export function findChannelContradictions(deployment: ChannelDeployment): string
           ),
         ]),
   ]
-}
-
-/** Texts that are no times stay in the list and fail the check. */
-function readTimes(text: string): string[] {
-  return text
-    .split(/[\s,;]+/)
-    .filter((part) => part !== '')
-    .map((part) => part.padStart(5, '0'))
-    .toSorted()
 }
 
 function isHttps(text: string): boolean {

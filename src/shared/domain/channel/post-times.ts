@@ -7,6 +7,15 @@ const LAST_MIN = 20 * 60 + 30
 /** Says which times are allowed, after «нужны». */
 export const postTimesWords = `времена по Москве от 9:00 до 20:30, не чаще раза в час, не больше ${MOST_POST_TIMES}`
 
+/** Reads times as a person types them, `9:00, 14:30`; a text that is no time stays and fails `arePostTimes`. */
+export function readPostTimes(text: string): string[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map((part) => part.padStart(5, '0'))
+    .toSorted()
+}
+
 /** True for times of posts, `HH:MM` of Moscow, ascending. */
 export function arePostTimes(times: readonly string[]): boolean {
   if (times.length === 0 || times.length > MOST_POST_TIMES) return false
