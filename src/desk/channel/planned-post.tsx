@@ -1,4 +1,3 @@
-import { LONGEST_OWN_WORDS } from '#shared/contract/agency/channel-bodies.ts'
 import type { NextPost } from '#shared/contract/agency/channel-desk.ts'
 import { addDays, parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { timeOfDay } from '#shared/domain/text/format.ts'
@@ -6,13 +5,13 @@ import { Badge } from '#client/ui/form/controls.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
-import { TextArea, takeFocus } from '#client/ui/form/field.tsx'
-import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useState } from 'react'
 import { atWords, type Tone } from '../labels.ts'
 import css from './channel.module.css'
+import { keepFocus } from './keep-focus.ts'
 import { PostText } from './post-text.tsx'
 import { useChannelAct, type ChannelAct } from './use-channel-act.ts'
+import { WordsForm } from './words-form.tsx'
 
 const stateWords: Readonly<Record<NextPost['state'], { title: string; tone: Tone }>> = {
   planned: { title: 'Выйдет сама', tone: 'plain' },
@@ -138,70 +137,6 @@ function Acts({ post, act, isStopped, onWrite }: ActsProps) {
       )}
     </div>
   )
-}
-
-interface WordsFormProps {
-  post: NextPost
-  act: ChannelAct
-  onEnd: () => void
-}
-
-function WordsForm({ post, act, onEnd }: WordsFormProps) {
-  const [words, setWords] = useState(post.words)
-  const [seen] = useState(post.words)
-  const save = async () => {
-    const body = { version: post.version, words }
-    if (await act.run('changePost', { params: { id: post.id }, body })) onEnd()
-  }
-  return (
-    <form
-      className="stack gap-s"
-      aria-label="Свои слова"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        keepFocus(event.currentTarget)
-        void save()
-      }}
-    >
-      <TextArea
-        label="Свои слова над туром"
-        hint="Отель, даты и цену витрина пишет сама: их подтверждает туроператор"
-        rows={3}
-        maxLength={LONGEST_OWN_WORDS}
-        ref={takeFocus}
-        value={words}
-        error={act.errors['words']}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      {seen !== post.words && (
-        <Notice tone="warn">
-          {post.changed_by} пишет: «{post.words}». Если сохранить, останутся ваши слова.
-        </Notice>
-      )}
-      <div className={css.acts}>
-        <Button size="s" type="submit" isBusy={act.isBusy}>
-          Сохранить
-        </Button>
-        <Button
-          size="s"
-          look="quiet"
-          onClick={({ currentTarget }) => {
-            keepFocus(currentTarget)
-            onEnd()
-          }}
-        >
-          Отмена
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** Acts of a post replace each other: focus goes to the first of the new ones. */
-function keepFocus(from: Element): void {
-  const article = from.closest('article')
-  restoreFocus(from, () => article?.querySelector('button'))
 }
 
 /** «Сегодня, 14:00», in Moscow time. */
