@@ -44,7 +44,8 @@ export function formatFailure(status: number, raw: unknown): DeskFailure {
   const errors = Object.entries(refused.output.errors).flatMap(([field, [text]]) =>
     text === undefined ? [] : [[field, text] as const],
   )
-  const [lead, channel] = status === 409 ? [decodeAgencyReply('lead', raw), decodeAgencyReply('channel', raw)] : []
+  const [lead, channel] =
+    status === 409 ? [decodeAgencyReply('lead', raw), decodeAgencyReply('channel', raw)] : []
   return new DeskFailure(status, {
     message: refused.output.message,
     errors: Object.fromEntries(errors),

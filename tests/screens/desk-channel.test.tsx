@@ -36,11 +36,11 @@ test('shows a post as its readers will see it', async () => {
 test('says which rule leaves no tour', async () => {
   await openChannel()
   const empty = screen.getByText('Подходящего тура нет').parentElement
-  expect(within(empty ?? document.body).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'направлений 2',
-    'горящих туров 214',
-    'от 5★: 0',
-  ])
+  expect(
+    within(empty ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['направлений 2', 'горящих туров 214', 'от 5★: 0'])
 })
 
 test('approves a post', async () => {
@@ -119,7 +119,11 @@ test('changes days, times and the picture', async () => {
   await user.type(times, '9:30, 19:00')
   await user.click(screen.getByRole('button', { name: 'Сохранить' }))
   await waitFor(async () =>
-    expect(await channel()).toMatchObject({ days: [1, 2, 3, 4, 5], times: ['09:30', '19:00'], picture: 'card' }),
+    expect(await channel()).toMatchObject({
+      days: [1, 2, 3, 4, 5],
+      times: ['09:30', '19:00'],
+      picture: 'card',
+    }),
   )
   expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull()
 })

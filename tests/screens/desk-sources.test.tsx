@@ -99,7 +99,8 @@ test('keeps the table when posts cannot be loaded', async () => {
 test('shows campaigns, shares and sums, and saves them as a table', async () => {
   const bench = await openDeskBench()
   const utm = { utm_source: 'vk', utm_campaign: 'зима' }
-  for (const kind of ['visit', 'search', 'search'] as const) await bench.call('POST', '/visits', { body: { kind, utm } })
+  for (const kind of ['visit', 'search', 'search'] as const)
+    await bench.call('POST', '/visits', { body: { kind, utm } })
   await bench.provider.settled()
   await bench.call('POST', '/user/tour-request', { body: { ...request, utm, price_shown: 198_000 } })
   const { user } = await openDesk('/desk/sources', { bench })

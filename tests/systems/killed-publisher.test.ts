@@ -88,7 +88,12 @@ onBothDatabases((place) => {
   test('either skips a post or refuses to, when a host sends it at the same moment', async () => {
     const [host, desk] = await Promise.all([openStore(place()), openStore(place())])
     for (let second = 0; second < 30; second += 1) {
-      const post = { channel: 'telegram', chatId: '-1001', id: `telegram-20261121-${1000 + second}`, at: TEN } as const
+      const post = {
+        channel: 'telegram',
+        chatId: '-1001',
+        id: `telegram-20261121-${1000 + second}`,
+        at: TEN,
+      } as const
       await host.channelPlans.add(post)
       await host.channelPosts.plan(post)
       const claim = await host.channelPosts.claim(post, TEN, MINUTE_MS)

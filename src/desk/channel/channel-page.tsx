@@ -39,8 +39,8 @@ export function ChannelPage() {
       )}
       {channel && !channel.is_configured && (
         <EmptyState title="Канала пока нет">
-          Бот умеет публиковать горящие туры с подтверждённой ценой. Канал подключает тот, кто настраивает витрину:
-          CHANNEL_ID или MAX_CHANNEL_ID.
+          Бот умеет публиковать горящие туры с подтверждённой ценой. Канал подключает тот, кто настраивает
+          витрину: CHANNEL_ID или MAX_CHANNEL_ID.
         </EmptyState>
       )}
       {channel?.is_configured && <Configured channel={channel} />}
@@ -74,7 +74,9 @@ function Configured({ channel }: { channel: ChannelDesk }) {
           <p className="muted">В ближайшие сутки по расписанию публикаций нет.</p>
         ) : (
           <Items of={posts} className={css.grid} toKey={({ id }) => id} name="planned post">
-            {(post) => <PlannedPostCard post={post} isNamed={channels.length > 1} isStopped={mode === 'stopped'} />}
+            {(post) => (
+              <PlannedPostCard post={post} isNamed={channels.length > 1} isStopped={mode === 'stopped'} />
+            )}
           </Items>
         )}
       </section>
@@ -94,12 +96,7 @@ function Mode({ channel }: { channel: ChannelDesk }) {
     <div className={css.mode}>
       <div className="row gap-xs wrap" role="group" aria-label="Как публиковать">
         {modes.map((one) => (
-          <Chip
-            key={one}
-            isOn={one === mode}
-            aria-busy={act.isBusy}
-            onClick={() => choose(one)}
-          >
+          <Chip key={one} isOn={one === mode} aria-busy={act.isBusy} onClick={() => choose(one)}>
             {modeWords[one].title}
           </Chip>
         ))}

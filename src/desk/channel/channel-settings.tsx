@@ -49,7 +49,10 @@ export function ChannelSettings({ channel }: { channel: ChannelDesk }) {
     >
       <div className="stack gap-xs">
         <h3 className="size-m">Дни</h3>
-        <DayChips days={days.length === 0 ? EVERY_DAY : days} onChange={(chosen) => touch({ days: chosen })} />
+        <DayChips
+          days={days.length === 0 ? EVERY_DAY : days}
+          onChange={(chosen) => touch({ days: chosen })}
+        />
       </div>
       <TextField
         label="Времена по Москве"

@@ -68,7 +68,14 @@ export function PlannedPostCard({ post, isNamed, isStopped }: PlannedPostProps) 
 function Preview({ post }: { post: NextPost }) {
   return (
     <div className={css.preview} data-off={post.state === 'skipped'}>
-      <img className={css.picture} src={toOwnPath(post.picture)} alt="" width={600} height={400} loading="lazy" />
+      <img
+        className={css.picture}
+        src={toOwnPath(post.picture)}
+        alt=""
+        width={600}
+        height={400}
+        loading="lazy"
+      />
       <p className={css.text}>
         <PostText html={post.html} />
       </p>
@@ -111,12 +118,21 @@ function Acts({ post, act, isStopped, onWrite }: ActsProps) {
   return (
     <div className={css.acts}>
       {state === 'asks' && hotel !== '' && (
-        <Button size="s" isBusy={act.isBusy} onClick={({ currentTarget }) => decide(currentTarget, { decision: 'approved' })}>
+        <Button
+          size="s"
+          isBusy={act.isBusy}
+          onClick={({ currentTarget }) => decide(currentTarget, { decision: 'approved' })}
+        >
           Одобрить
         </Button>
       )}
       {isOff && (
-        <Button size="s" look="soft" isBusy={act.isBusy} onClick={({ currentTarget }) => decide(currentTarget, { decision: '' })}>
+        <Button
+          size="s"
+          look="soft"
+          isBusy={act.isBusy}
+          onClick={({ currentTarget }) => decide(currentTarget, { decision: '' })}
+        >
           Вернуть
         </Button>
       )}
@@ -126,12 +142,22 @@ function Acts({ post, act, isStopped, onWrite }: ActsProps) {
         </Button>
       )}
       {!isOff && hotel !== '' && !isStopped && (
-        <Button size="s" look="quiet" isBusy={act.isBusy} onClick={({ currentTarget }) => decide(currentTarget, { now: true })}>
+        <Button
+          size="s"
+          look="quiet"
+          isBusy={act.isBusy}
+          onClick={({ currentTarget }) => decide(currentTarget, { now: true })}
+        >
           Опубликовать сейчас
         </Button>
       )}
       {!isOff && (
-        <Button size="s" look="quiet" isBusy={act.isBusy} onClick={({ currentTarget }) => decide(currentTarget, { decision: 'skipped' })}>
+        <Button
+          size="s"
+          look="quiet"
+          isBusy={act.isBusy}
+          onClick={({ currentTarget }) => decide(currentTarget, { decision: 'skipped' })}
+        >
           Пропустить
         </Button>
       )}

@@ -14,7 +14,10 @@ type ChannelCall = {
 
 export interface ChannelAct {
   /** Resolves to true if it succeeded. */
-  run: <N extends ChannelCall>(name: N, options: Pick<DeskCallOptions<N>, 'body' | 'params'>) => Promise<boolean>
+  run: <N extends ChannelCall>(
+    name: N,
+    options: Pick<DeskCallOptions<N>, 'body' | 'params'>,
+  ) => Promise<boolean>
   isBusy: boolean
   /** `''` if nothing failed, or a field says it. */
   failure: string
@@ -31,7 +34,8 @@ export function useChannelAct(fields: readonly string[] = []): ChannelAct {
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>()
   const { errors = {}, channel: current } = failed instanceof DeskFailure ? failed : {}
-  const isSaidByField = Object.keys(errors).length > 0 && Object.keys(errors).every((name) => fields.includes(name))
+  const isSaidByField =
+    Object.keys(errors).length > 0 && Object.keys(errors).every((name) => fields.includes(name))
   return {
     isBusy,
     failure: failed === undefined || isSaidByField ? '' : failureText(failed),

@@ -45,8 +45,8 @@ export function WordsForm({ post, act, onEnd }: WordsFormProps) {
       />
       {seen !== post.words && (
         <Notice tone="warn">
-          {post.changed_by} {post.words === '' ? 'убирает слова' : `пишет: «${post.words}»`}. Если сохранить, останутся
-          ваши слова.
+          {post.changed_by} {post.words === '' ? 'убирает слова' : `пишет: «${post.words}»`}. Если сохранить,
+          останутся ваши слова.
         </Notice>
       )}
       <div className={css.acts}>

@@ -57,7 +57,12 @@ export function SourcesPage() {
 type NumberName = 'visits' | 'searches' | 'leads' | 'booked'
 
 /** Each step with its share of the step before, and what it is worth. */
-const columns: readonly { key: NumberName; title: string; before?: NumberName; sum?: 'leads_sum' | 'booked_sum' }[] = [
+const columns: readonly {
+  key: NumberName
+  title: string
+  before?: NumberName
+  sum?: 'leads_sum' | 'booked_sum'
+}[] = [
   { key: 'visits', title: 'Визиты' },
   { key: 'searches', title: 'Поиски' },
   { key: 'leads', title: 'Заявки', before: 'searches', sum: 'leads_sum' },

@@ -46,7 +46,10 @@ async function changeChannel(context: DeskContext, call: DeskCall<'changeChannel
   }
   const change = toChange(context, call)
   if (await context.store.channelPlans.changeDesk(changed, change)) return
-  throw await overtaken(context, 'Настройки канала только что изменили. Посмотрите, какими они стали, и повторите')
+  throw await overtaken(
+    context,
+    'Настройки канала только что изменили. Посмотрите, какими они стали, и повторите',
+  )
 }
 
 async function changePost(context: DeskContext, call: DeskCall<'changePost'>): Promise<void> {
@@ -60,7 +63,7 @@ async function changePost(context: DeskContext, call: DeskCall<'changePost'>): P
   const changed = {
     ...(decision !== undefined && { decision }),
     ...(words !== undefined && { words }),
-    ...(isNow && { decision: 'approved', at: change.now } as const),
+    ...(isNow && ({ decision: 'approved', at: change.now } as const)),
   }
   const refused = await store.channelPlans.change(id, changed, change)
   if (refused === 'missing') throw new Refusal(404, 'Такой публикации нет')
@@ -97,7 +100,11 @@ async function checkLength(context: DeskContext, id: string, words: string): Pro
 
 function toChange(
   { clock }: DeskContext,
-  { headers, entrant, body }: Pick<DeskCall<'addPost' | 'changeChannel' | 'changePost'>, 'headers' | 'entrant' | 'body'>,
+  {
+    headers,
+    entrant,
+    body,
+  }: Pick<DeskCall<'addPost' | 'changeChannel' | 'changePost'>, 'headers' | 'entrant' | 'body'>,
 ): DeskChange {
   const key = sentKey(headers)
   const { manager } = entrant

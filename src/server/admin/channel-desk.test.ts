@@ -34,7 +34,10 @@ test('shows the next posts as they will look, and why there is no tour', async (
     price: 98_437,
     picture: expect.stringContaining('https://tours.example.ru/_img/'),
     html: expect.stringContaining('<b>Orion Beach 5★</b>'),
-    button: { text: 'Смотреть тур', url: expect.stringContaining('https://t.me/putevka_bot/tours?startapp=') },
+    button: {
+      text: 'Смотреть тур',
+      url: expect.stringContaining('https://t.me/putevka_bot/tours?startapp='),
+    },
   })
   expect(posts[1]).toMatchObject({ hotel: '', reason: 'направлений 2, горящих туров 214, от 5★: 0' })
 })
@@ -58,14 +61,19 @@ test('asks for approval once the mode says so', async () => {
 
 test('puts own words above the text and refuses a price in them', async () => {
   await change(first, { version: 2, words: ' Сами были\nв мае ' })
-  expect(await post(first)).toMatchObject({ words: 'Сами были\nв мае', html: expect.stringMatching(/^Сами были\nв мае\n\n/) })
+  expect(await post(first)).toMatchObject({
+    words: 'Сами были\nв мае',
+    html: expect.stringMatching(/^Сами были\nв мае\n\n/),
+  })
   for (const words of ['Всего за 90 000 ₽', 'от 45 тыс', 'скидка 5000 рублей', 'от 45к', '$500']) {
     const { status, body } = await change(first, { words })
     expect(status).toBe(422)
     expect(body).toMatchObject({ errors: { words: [expect.stringContaining('Цену ставит витрина')] } })
   }
   expect((await change(first, { words: 'а'.repeat(301) })).status).toBe(422)
-  expect((await change(first, { words: '7 ночей, 5 звёзд, 2 европейских ресторана, корпус 3 к морю' })).status).toBe(200)
+  expect(
+    (await change(first, { words: '7 ночей, 5 звёзд, 2 европейских ресторана, корпус 3 к морю' })).status,
+  ).toBe(200)
 })
 
 test('refuses a change of another version with the current state', async () => {
@@ -78,10 +86,16 @@ test('refuses a change of another version with the current state', async () => {
 })
 
 test('takes the retry of a change for the same change', async () => {
-  for (const body of [{ version: 2, words: 'Раз' }, { version: 2, words: 'Раз' }])
+  for (const body of [
+    { version: 2, words: 'Раз' },
+    { version: 2, words: 'Раз' },
+  ])
     expect((await change(first, body, 'retry-of-words')).status).toBe(200)
   expect(await post(first)).toMatchObject({ version: 3 })
-  for (const body of [{ version: 1, mode: 'stopped' }, { version: 1, mode: 'stopped' }])
+  for (const body of [
+    { version: 1, mode: 'stopped' },
+    { version: 1, mode: 'stopped' },
+  ])
     expect((await send('PATCH', '/channel', body, 'retry-of-mode')).status).toBe(200)
   expect(await read()).toMatchObject({ version: 2, mode: 'stopped' })
   expect((await send('PATCH', '/channel', { version: 1, mode: 'auto' }, 'other-key')).status).toBe(409)
@@ -104,7 +118,9 @@ test('skips a post that no host has prepared yet', async () => {
 
 test('sends nothing at night or from a stopped channel', async () => {
   await send('PATCH', '/channel', { mode: 'stopped' })
-  expect((await change(first, { now: true })).body).toMatchObject({ message: expect.stringContaining('остановлен') })
+  expect((await change(first, { now: true })).body).toMatchObject({
+    message: expect.stringContaining('остановлен'),
+  })
   await send('PATCH', '/channel', { mode: 'auto' })
   bench.advance(2 * HOUR)
   expect((await change(first, { now: true })).status).toBe(200)

@@ -64,7 +64,11 @@ function toNewPlan({ id, channel, chatId, at }: PlannedPost): PlanWithPost {
   return { ...untouchedPlan, id, channel, chat_id: chatId, at, kind: 'rule', state: null }
 }
 
-function describePlan({ content }: DeskContext, { channel, desk, now }: Listed, plan: PlanWithPost): NextPost {
+function describePlan(
+  { content }: DeskContext,
+  { channel, desk, now }: Listed,
+  plan: PlanWithPost,
+): NextPost {
   const { id, at, kind, version, words, reason, changed_by } = plan
   const found = readOffer(plan.offer)
   const offer = found && desk.picture === 'card' ? { ...found, cardPrice: found.price } : found

@@ -27,7 +27,8 @@ export async function addOwnPost(
 ): Promise<void> {
   const { store, channel } = context
   const place = channel?.places.find((one) => (body.channel ?? one.channel) === one.channel)
-  if (!channel || !place) throw new Refusal(422, 'Такого канала нет: его подключает тот, кто настраивает витрину')
+  if (!channel || !place)
+    throw new Refusal(422, 'Такого канала нет: его подключает тот, кто настраивает витрину')
   const key = requestKey === '' ? null : requestKey
   if (key !== null && (await store.channelPlans.byKey(key))) return
   const at = await readTime(context, body.at, now)
@@ -90,13 +91,18 @@ async function findOffer(
   link: string,
 ): Promise<PostedOffer> {
   const found = readTourLink(link, message.siteUrl, clock())
-  if (!found) throw refuseField('link', 'Нужна ссылка на страницу тура этого сайта: откройте тур и скопируйте адрес')
+  if (!found)
+    throw refuseField('link', 'Нужна ссылка на страницу тура этого сайта: откройте тур и скопируйте адрес')
   const take = () => budget.take(clock())
   const offer = await confirmOwnOffer({ tours, clock, take }, found.tourid, found.party)
   if (offer === 'gone') throw refuseField('link', 'Тур продан, или ссылке больше суток: найдите его снова')
   if (offer === 'unsure')
-    throw refuseField('link', 'Туроператор сейчас не подтверждает полную цену этого тура: попробуйте позже или другой')
-  if (offer.picture === '') throw refuseField('link', 'У отеля нет фотографии, а без неё публикации не бывает')
+    throw refuseField(
+      'link',
+      'Туроператор сейчас не подтверждает полную цену этого тура: попробуйте позже или другой',
+    )
+  if (offer.picture === '')
+    throw refuseField('link', 'У отеля нет фотографии, а без неё публикации не бывает')
   return offer
 }
 
@@ -115,10 +121,12 @@ function readTourLink(
   const tourid = match?.name === 'tourCard' ? match.params['tour'] : undefined
   if (tourid === undefined) return undefined
   const hasParty = page.searchParams.has('adults')
-  return { tourid, party: hasParty ? queryFromParams(page.searchParams, todayAt(now)).query.party : undefined }
+  return {
+    tourid,
+    party: hasParty ? queryFromParams(page.searchParams, todayAt(now)).query.party : undefined,
+  }
 }
 
 export function refuseField(field: string, message: string): Refusal {
   return new Refusal(422, message, { errors: { [field]: [message] } })
 }
-

@@ -48,7 +48,10 @@ test('chooses the tours of the next day ahead, each hotel once', async () => {
 test('says how many tours each rule leaves when none is found', async () => {
   bench.rules.leastStars = 6
   await prepare()
-  expect(await plan(TEN)).toMatchObject({ offer: '', reason: expect.stringMatching(/горящих туров \d+.*от 6★: 0/) })
+  expect(await plan(TEN)).toMatchObject({
+    offer: '',
+    reason: expect.stringMatching(/горящих туров \d+.*от 6★: 0/),
+  })
 })
 
 test('publishes the prepared tour by itself', async () => {
@@ -143,7 +146,11 @@ test('keeps the meal of an approved tour when the list has another one by the ev
     },
     async actualize({ tourid }) {
       const { tour } = await tours.actualize({ tourid: tourid.replace('other-', '') })
-      return { tour: tourid.startsWith('other-') ? { ...tour, mealcode: '-', meal: '-', mealrussian: 'Другое питание' } : tour }
+      return {
+        tour: tourid.startsWith('other-')
+          ? { ...tour, mealcode: '-', meal: '-', mealrussian: 'Другое питание' }
+          : tour,
+      }
     },
     tourDetail: ({ tourid }) => tours.tourDetail({ tourid: tourid.replace('other-', '') }),
   }
@@ -182,7 +189,10 @@ test('asks again when the price of an approved post has moved', async () => {
   await decide(TEN, { decision: 'approved' })
   await bench.pass(2 * MINUTE)
   expect(own()).toEqual([])
-  expect(await plan(TEN)).toMatchObject({ decision: '', reason: expect.stringMatching(/^цена изменилась: была/) })
+  expect(await plan(TEN)).toMatchObject({
+    decision: '',
+    reason: expect.stringMatching(/^цена изменилась: была/),
+  })
   expect((await planned(TEN)).price).toBeGreaterThan(before.price)
   await decide(TEN, { decision: 'approved' })
   await bench.pass(MINUTE, MINUTE)

@@ -64,7 +64,8 @@ export function createChannelPlans(db: Db): ChannelPlans {
     ...createAdditions(db),
     ...createPlanQueries(db),
     ...createLooks(db),
-    change: (id, changed, by) => db.transaction().execute((transaction) => change(transaction, { id, changed, by })),
+    change: (id, changed, by) =>
+      db.transaction().execute((transaction) => change(transaction, { id, changed, by })),
   }
 }
 
@@ -78,10 +79,26 @@ function createAdditions(db: Db): Pick<ChannelPlans, 'add' | 'addOwn'> {
         .execute()
     },
     async addOwn({ id, channel, chatId, at, offer, words, key, changedBy, now }) {
-      const own = { offer: writeOffer(offer), looked_at: now, words, decision: 'approved', idempotency_key: key } as const
+      const own = {
+        offer: writeOffer(offer),
+        looked_at: now,
+        words,
+        decision: 'approved',
+        idempotency_key: key,
+      } as const
       const rows = await db
         .insertInto('channel_plans')
-        .values({ ...untouchedPlan, ...own, id, channel, chat_id: chatId, at, kind: 'own', changed_by: changedBy, changed_at: now })
+        .values({
+          ...untouchedPlan,
+          ...own,
+          id,
+          channel,
+          chat_id: chatId,
+          at,
+          kind: 'own',
+          changed_by: changedBy,
+          changed_at: now,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .execute()
@@ -102,7 +119,8 @@ function createPlanQueries(db: Db): Pick<ChannelPlans, 'byId' | 'byKey' | 'listD
   return {
     byId: (id) => plans().where('id', '=', id).executeTakeFirst(),
     byKey: (key) => plans().where('idempotency_key', '=', key).executeTakeFirst(),
-    listDue: (place, now) => ofPlace(place, now).where('at', '<=', now).where('channel_posts.id', 'is', null).execute(),
+    listDue: (place, now) =>
+      ofPlace(place, now).where('at', '<=', now).where('channel_posts.id', 'is', null).execute(),
     listNext: (place, now) => ofPlace(place, now).orderBy('at').execute(),
   }
 }
@@ -124,11 +142,16 @@ function createLooks(db: Db): Pick<ChannelPlans, 'takeLook' | 'keepLook' | 'reop
         .where('id', '=', id)
         .where('offer', '=', '')
         .where('decision', '=', '')
-        .where((row) => row.or([row('looked_at', 'is', null), row('looked_at', '<=', since), row('looked_at', '>', now)]))
+        .where((row) =>
+          row.or([row('looked_at', 'is', null), row('looked_at', '<=', since), row('looked_at', '>', now)]),
+        )
         .returningAll()
         .executeTakeFirst(),
     keepLook: (plan, found) =>
-      keep(plan, 'offer' in found ? { offer: writeOffer(found.offer), reason: '' } : { reason: found.reason }),
+      keep(
+        plan,
+        'offer' in found ? { offer: writeOffer(found.offer), reason: '' } : { reason: found.reason },
+      ),
     reopen: (plan, offer, reason) => keep(plan, { offer: writeOffer(offer), decision: '', reason }),
   }
 }
@@ -144,7 +167,11 @@ async function change(db: Db, { id, changed, by }: Changing): Promise<PlanRefusa
   if (plan === undefined) return 'missing'
   if (by.requestKey !== '' && plan.request_key === by.requestKey) return undefined
   if (by.version !== undefined && by.version !== plan.version) return 'stale'
-  const post = await db.selectFrom('channel_posts').select(['state', 'offer']).where('id', '=', id).executeTakeFirst()
+  const post = await db
+    .selectFrom('channel_posts')
+    .select(['state', 'offer'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (post !== undefined && (post.offer !== '' || !['due', 'sending'].includes(post.state))) return 'over'
   if (by.now >= plan.at + POST_WINDOW_MS) return 'over'
   const needsTour = changed.decision === 'approved' || (changed.words ?? '') !== ''
@@ -179,7 +206,10 @@ function lockPlan(db: Db, id: string): Promise<ChannelPlanRow | undefined> {
  * this check and the record that it is sent.
  * @param version the one that the message was written from
  */
-export async function isCleared(db: Db, { id, version }: Pick<ChannelPlanRow, 'id' | 'version'>): Promise<boolean> {
+export async function isCleared(
+  db: Db,
+  { id, version }: Pick<ChannelPlanRow, 'id' | 'version'>,
+): Promise<boolean> {
   const { mode } = await lockDesk(db)
   const plan = await lockPlan(db, id)
   return plan !== undefined && plan.version === version && mayGoOut(plan, mode)

@@ -41,7 +41,10 @@ export function createFindPostCard(db: Db): FindPostCard {
 
 function markCard(offer: PostedOffer): string {
   // The id of the tour is another one every six hours, and the picture stays.
-  return createHash('sha256').update(JSON.stringify(describeCard(offer))).digest('hex').slice(0, 24)
+  return createHash('sha256')
+    .update(JSON.stringify(describeCard(offer)))
+    .digest('hex')
+    .slice(0, 24)
 }
 
 function describeCard(offer: PostedOffer): PostCard {

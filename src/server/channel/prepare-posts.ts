@@ -28,7 +28,8 @@ export async function preparePosts(parts: ChannelParts, isStopped = () => false)
 /** A source that is down is no reason to stop: the next look comes in an hour, and the post's own time after it. */
 async function look(parts: ChannelParts, postId: string) {
   const { budget, clock } = parts
-  if ((await budget.leftAt(clock())) <= 0) return { reason: 'платные запросы этого дня для канала закончились' }
+  if ((await budget.leftAt(clock())) <= 0)
+    return { reason: 'платные запросы этого дня для канала закончились' }
   try {
     const chosen = await chooseOffer(parts, await listUsedHotels(parts, postId))
     return chosen.offer ? { offer: chosen.offer } : { reason: chosen.funnel }

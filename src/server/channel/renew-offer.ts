@@ -48,5 +48,7 @@ export async function confirmPlanned(
 
 /** The hotel, the date and the nights are the same: another meal, city or party is another trip. */
 function isSameTrip(renewed: PostedOffer, { meal, from, party }: PostedOffer): boolean {
-  return renewed.meal === meal && renewed.from === from && JSON.stringify(renewed.party) === JSON.stringify(party)
+  return (
+    renewed.meal === meal && renewed.from === from && JSON.stringify(renewed.party) === JSON.stringify(party)
+  )
 }

@@ -20,7 +20,12 @@ export interface ChannelPosts {
    * Records what is sent next, and renews the lease. `taken`: another host has the post. `held`: a manager has changed
    * the plan since `version`, or it may not go out.
    */
-  choose(claim: PostClaim, sent: ChosenPost, now: number, leaseMs: number): Promise<'chosen' | 'taken' | 'held'>
+  choose(
+    claim: PostClaim,
+    sent: ChosenPost,
+    now: number,
+    leaseMs: number,
+  ): Promise<'chosen' | 'taken' | 'held'>
   /** Forgets a chosen tour that is not in the channel. */
   forget(claim: PostClaim): Promise<void>
   /** @param checkAt when its tour is checked first */

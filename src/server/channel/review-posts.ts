@@ -58,7 +58,8 @@ async function checkOffer(
   const parts = { tours, clock, take: () => budget.take(clock()) }
   const confirmed = await confirmPrice(parts, offer.tourid, {
     asked: offer.party,
-    isKnown: (operatorPrice) => !offer.hidesPrice && !hasPriceMoved(offer, offer.operatorPrice, operatorPrice),
+    isKnown: (operatorPrice) =>
+      !offer.hidesPrice && !hasPriceMoved(offer, offer.operatorPrice, operatorPrice),
   })
   if (confirmed === 'gone') return 'sold'
   if (confirmed === 'departed') return 'departed'

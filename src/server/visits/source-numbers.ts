@@ -81,7 +81,9 @@ async function findAgreedPrices(
   return new Map(
     made
       .toReversed()
-      .flatMap(({ lead_id, state, price }) => (state === 'accepted' && price !== null ? [[lead_id, price] as const] : [])),
+      .flatMap(({ lead_id, state, price }) =>
+        state === 'accepted' && price !== null ? [[lead_id, price] as const] : [],
+      ),
   )
 }
 

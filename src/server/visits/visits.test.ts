@@ -60,7 +60,9 @@ describe('numbers by source', () => {
     await report('search', winter)
     await report('visit', { utm_source: 'vk', utm_campaign: '<b>' })
     const ask = async (utm: object, price_shown: number) => {
-      const answer = await bench.call('POST', '/user/tour-request', { body: { ...request, utm, price_shown } })
+      const answer = await bench.call('POST', '/user/tour-request', {
+        body: { ...request, utm, price_shown },
+      })
       return String(answer.body['id'])
     }
     await ask(winter, 120_000)

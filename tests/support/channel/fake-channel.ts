@@ -132,7 +132,10 @@ function change(channel: FakeChannel, { payload, now, caption, photo }: Change):
   const isOld = channel.refusesOldEdits && now - message.at > TWO_DAYS_MS
   if (!message.isOwn || isOld) return bad("message can't be edited")
   const button = readButton(payload)
-  const isSame = JSON.stringify(button) === JSON.stringify(message.button) && caption === message.caption && (photo ?? message.photo) === message.photo
+  const isSame =
+    JSON.stringify(button) === JSON.stringify(message.button) &&
+    caption === message.caption &&
+    (photo ?? message.photo) === message.photo
   if (isSame)
     return bad(
       'message is not modified: specified new message content and reply markup are exactly the same as a current content',

@@ -35,7 +35,10 @@ export const sampleOffer: PostedOffer = {
 }
 
 /** Stores a sold post and a skipped one of the last hours; returns their ids. */
-export async function planPosts({ channelPosts, channelPlans }: Store, now: number): Promise<[string, string]> {
+export async function planPosts(
+  { channelPosts, channelPlans }: Store,
+  now: number,
+): Promise<[string, string]> {
   const ids = ['telegram-20261121-1000', 'telegram-20261121-1100'] as const
   for (const [index, id] of ids.entries()) {
     const post = { ...place, id, at: now - (2 - index) * HOUR_MS }
@@ -71,9 +74,13 @@ export async function planNext(
   const [first, second] = planDay(place, { times: ['14:00', '18:00'], days: [] }, day)
   if (!first || !second) throw new Error('The day has two posts.')
   for (const post of [first, second]) await channelPlans.add(post)
-  const looks = [await channelPlans.takeLook(first.id, now, 0), await channelPlans.takeLook(second.id, now, 0)]
+  const looks = [
+    await channelPlans.takeLook(first.id, now, 0),
+    await channelPlans.takeLook(second.id, now, 0),
+  ]
   const fresh = { ...sampleOffer, checkedAt: now, foundAt: now }
   if (looks[0]) await channelPlans.keepLook(looks[0], { offer: fresh })
-  if (looks[1]) await channelPlans.keepLook(looks[1], { reason: 'направлений 2, горящих туров 214, от 5★: 0' })
+  if (looks[1])
+    await channelPlans.keepLook(looks[1], { reason: 'направлений 2, горящих туров 214, от 5★: 0' })
   return [first.id, second.id]
 }

@@ -45,7 +45,10 @@ export type FindPostFacts = (id: string) => Promise<OwnFacts | undefined>
 /** Creates a finder over public calls. None of them is paid: flights and their payments are not requested. */
 export function createFindCard(ask: ProviderClient, findPost?: FindPostFacts): FindCard {
   return async ({ kind, id }) => {
-    const [own, agency] = await Promise.all([within(kind === 'post' ? findPostReply(id, findPost) : finders[kind](ask, id)), within(ask('settings'))])
+    const [own, agency] = await Promise.all([
+      within(kind === 'post' ? findPostReply(id, findPost) : finders[kind](ask, id)),
+      within(ask('settings')),
+    ])
     if (own.kind === 'missing') return undefined
     const name = agency.kind === 'data' ? agencyName(readSettings(agency.data.settings)) : ''
     if (own.kind === 'data' && kind !== 'home') return { facts: { ...own.data, agency: name }, isSure: true }
@@ -69,7 +72,10 @@ async function findPostReply(id: string, findPost?: FindPostFacts): Promise<Prov
   return data ? { kind: 'data', data } : { kind: 'missing' }
 }
 
-const finders: Record<Exclude<CardKind, 'post'>, (ask: ProviderClient, id: string) => Promise<ProviderReply<OwnFacts>>> = {
+const finders: Record<
+  Exclude<CardKind, 'post'>,
+  (ask: ProviderClient, id: string) => Promise<ProviderReply<OwnFacts>>
+> = {
   home: async (ask) =>
     convert(await ask('popularDirections'), ([first]) => ({
       title: '',

@@ -24,7 +24,10 @@ interface OfDeployment {
 const MAX_BYTES = 256 * 1024 * 1024
 
 /** Opens the share cards of a deployment; finished ones are cached in the data folder. */
-export function openShareCards(settings: Settings, { ask, findPost, brand, source, write }: OfDeployment): ShareCards {
+export function openShareCards(
+  settings: Settings,
+  { ask, findPost, brand, source, write }: OfDeployment,
+): ShareCards {
   const colors = pickColors(brand)
   return createShareCards({
     find: createFindCard(ask, findPost),

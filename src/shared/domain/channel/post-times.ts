@@ -21,8 +21,7 @@ export function arePostTimes(times: readonly string[]): boolean {
   if (times.length === 0 || times.length > MOST_POST_TIMES) return false
   const minutes = times.map((time) => (/^(?:09|1\d|20):[0-5]\d$/.test(time) ? toMinutes(time) : Number.NaN))
   return minutes.every(
-    (minute, index) =>
-      minute <= LAST_MIN && minute - (minutes[index - 1] ?? -Infinity) >= LEAST_BETWEEN_MIN,
+    (minute, index) => minute <= LAST_MIN && minute - (minutes[index - 1] ?? -Infinity) >= LEAST_BETWEEN_MIN,
   )
 }
 
