@@ -110,7 +110,9 @@ test('shows campaigns, shares and sums, and saves them as a table', async () => 
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await user.click(screen.getByRole('button', { name: 'Скачать CSV' }))
-  const text = await (saved.mock.calls[0]?.[0] as Blob).text()
+  const [table] = saved.mock.calls[0] ?? []
+  if (!(table instanceof Blob)) throw new Error('Nothing was saved.')
+  const text = await table.text()
   expect(text.split('\r\n')[1]).toBe('"vk · зима";"vk";"зима";"1";"2";"1";"198000";"0";"0"')
 })
 

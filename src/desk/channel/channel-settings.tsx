@@ -31,11 +31,15 @@ export function ChannelSettings({ channel }: { channel: ChannelDesk }) {
   const save = async (form: Element) => {
     if (!draft) return
     // After a conflict the manager has seen the new settings and repeats the change.
-    const { version } = act.current ?? draft.seen
-    const { seen: _, times: typed, ...changed } = draft
+    const { seen, times: typed, ...changed } = draft
+    const version = Math.max(seen.version, act.current?.version ?? 0)
     const body = { version, ...changed, ...(typed !== undefined && { times: readPostTimes(typed) }) }
     keepFocus(form)
     if (await act.run('changeChannel', { body })) setDraft(undefined)
+  }
+  const cancel = (button: Element) => {
+    keepFocus(button)
+    setDraft(undefined)
   }
   return (
     <form
@@ -47,13 +51,7 @@ export function ChannelSettings({ channel }: { channel: ChannelDesk }) {
         void save(event.currentTarget)
       }}
     >
-      <div className="stack gap-xs">
-        <h3 className="size-m">Дни</h3>
-        <DayChips
-          days={days.length === 0 ? EVERY_DAY : days}
-          onChange={(chosen) => touch({ days: chosen })}
-        />
-      </div>
+      <DayChips days={days.length === 0 ? EVERY_DAY : days} onChange={(chosen) => touch({ days: chosen })} />
       <TextField
         label="Времена по Москве"
         hint="Через запятую, от 9:00 до 20:30, не чаще раза в час"
@@ -62,24 +60,10 @@ export function ChannelSettings({ channel }: { channel: ChannelDesk }) {
         error={act.errors['times']}
         onChange={({ target }) => touch({ times: target.value })}
       />
-      <div className="stack gap-xs">
-        <h3 className="size-m">Картинка</h3>
-        <div className="row gap-xs wrap" role="group" aria-label="Картинка публикаций">
-          {pictures.map((one) => (
-            <Chip
-              key={one}
-              className={css.longChip}
-              isOn={one === picture}
-              onClick={() => touch({ picture: one })}
-            >
-              {pictureWords[one]}
-            </Chip>
-          ))}
-        </div>
-      </div>
-      {act.failure !== '' && (
+      <PictureChips picture={picture} onChange={(chosen) => touch({ picture: chosen })} />
+      {draft && act.failure !== '' && (
         <Notice tone={act.current ? 'warn' : 'bad'} isUrgent>
-          {act.current && draft ? describeSettings(draft.seen, act.current) : act.failure}
+          {act.current ? describeSettings(draft.seen, act.current) : act.failure}
         </Notice>
       )}
       {draft && (
@@ -87,14 +71,7 @@ export function ChannelSettings({ channel }: { channel: ChannelDesk }) {
           <Button size="s" type="submit" isBusy={act.isBusy}>
             Сохранить
           </Button>
-          <Button
-            size="s"
-            look="quiet"
-            onClick={({ currentTarget }) => {
-              keepFocus(currentTarget)
-              setDraft(undefined)
-            }}
-          >
+          <Button size="s" look="quiet" onClick={({ currentTarget }) => cancel(currentTarget)}>
             Отмена
           </Button>
         </div>
@@ -108,25 +85,50 @@ export function ChannelSettings({ channel }: { channel: ChannelDesk }) {
 
 function DayChips({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
   return (
-    <div className={css.days} role="group" aria-label="Дни публикаций">
-      {EVERY_DAY.map((day) => (
-        <Chip
-          key={day}
-          className={css.day}
-          isOn={days.includes(day)}
-          // A channel without days is a stopped one.
-          disabled={days.length === 1 && days.includes(day)}
-          onClick={() => onChange(toggleDay(days, day))}
-        >
-          {DAYS[day - 1]}
-        </Chip>
-      ))}
+    <div className="stack gap-xs">
+      <h3 className="size-m">Дни</h3>
+      <div className={css.days} role="group" aria-label="Дни публикаций">
+        {EVERY_DAY.map((day) => (
+          <Chip
+            key={day}
+            className={css.day}
+            isOn={days.includes(day)}
+            // A channel without days is a stopped one.
+            disabled={days.length === 1 && days.includes(day)}
+            onClick={() => onChange(toggleDay(days, day))}
+          >
+            {DAYS[day - 1]}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface PictureChipsProps {
+  picture: PostPicture
+  onChange: (picture: PostPicture) => void
+}
+
+function PictureChips({ picture, onChange }: PictureChipsProps) {
+  return (
+    <div className="stack gap-xs">
+      <h3 className="size-m">Картинка</h3>
+      <div className="row gap-xs wrap" role="group" aria-label="Картинка публикаций">
+        {pictures.map((one) => (
+          <Chip key={one} className={css.longChip} isOn={one === picture} onClick={() => onChange(one)}>
+            {pictureWords[one]}
+          </Chip>
+        ))}
+      </div>
     </div>
   )
 }
 
 function toggleDay(days: readonly number[], day: number): number[] {
-  const chosen = days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted()
+  const chosen = days.includes(day)
+    ? days.filter((one) => one !== day)
+    : [...days, day].toSorted((one, other) => one - other)
   return chosen.length === EVERY_DAY.length ? [] : chosen
 }
 

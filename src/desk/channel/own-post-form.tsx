@@ -15,8 +15,8 @@ const empty = { link: '', words: '', when: 'now' as When, time: '18:00' }
 
 /** A tour that a manager has chosen, under the manager's own words. */
 export function OwnPostForm({ channels }: Pick<ChannelDesk, 'channels'>) {
-  const act = useChannelAct(['link', 'words', 'at'])
   const [form, setForm] = useState(empty)
+  const act = useChannelAct(form.when === 'now' ? ['link', 'words'] : ['link', 'words', 'at'])
   const [channel, setChannel] = useState(channels[0] ?? 'telegram')
   const type = (typed: Partial<typeof empty>) => setForm({ ...form, ...typed })
   const send = async () => {
@@ -60,23 +60,7 @@ export function OwnPostForm({ channels }: Pick<ChannelDesk, 'channels'>) {
           ))}
         </div>
       )}
-      <div className="row gap-xs wrap" role="group" aria-label="Когда">
-        {(Object.keys(whenWords) as When[]).map((one) => (
-          <Chip key={one} isOn={one === form.when} onClick={() => type({ when: one })}>
-            {whenWords[one]}
-          </Chip>
-        ))}
-      </div>
-      {form.when !== 'now' && (
-        <TextField
-          label="Время, Москва"
-          type="time"
-          className={css.time}
-          value={form.time}
-          error={act.errors['at']}
-          onChange={({ target }) => type({ time: target.value })}
-        />
-      )}
+      <WhenField form={form} error={act.errors['at']} onChange={type} />
       {act.failure !== '' && (
         <Notice tone="bad" isUrgent>
           {act.failure}
@@ -88,6 +72,36 @@ export function OwnPostForm({ channels }: Pick<ChannelDesk, 'channels'>) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface WhenFieldProps {
+  form: typeof empty
+  error: string | undefined
+  onChange: (typed: Partial<typeof empty>) => void
+}
+
+function WhenField({ form, error, onChange }: WhenFieldProps) {
+  return (
+    <>
+      <div className="row gap-xs wrap" role="group" aria-label="Когда">
+        {(Object.keys(whenWords) as When[]).map((one) => (
+          <Chip key={one} isOn={one === form.when} onClick={() => onChange({ when: one })}>
+            {whenWords[one]}
+          </Chip>
+        ))}
+      </div>
+      {form.when !== 'now' && (
+        <TextField
+          label="Время, Москва"
+          type="time"
+          className={css.time}
+          value={form.time}
+          error={error}
+          onChange={({ target }) => onChange({ time: target.value })}
+        />
+      )}
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ async function changeChannel(context: DeskContext, call: DeskCall<'changeChannel
     ...(mode && { mode }),
     ...(picture && { picture }),
     ...(ordered && { times: ordered.join(',') }),
-    ...(days && { days: [...new Set(days)].toSorted().join(',') }),
+    ...(days && { days: [...new Set(days)].toSorted((one, other) => one - other).join(',') }),
   }
   const change = toChange(context, call)
   if (await context.store.channelPlans.changeDesk(changed, change)) return

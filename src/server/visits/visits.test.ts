@@ -3,7 +3,6 @@ import { SOURCE_DAYS } from '#shared/domain/retention.ts'
 import { ownUtm } from '#shared/domain/source/visit-source.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { countBySource } from './source-numbers.ts'
-import { request } from '#support/provider/lead-bodies.ts'
 import { openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 
 let bench: DeskBench
@@ -51,41 +50,6 @@ describe('numbers by source', () => {
       },
       { source: 'direct', content: '', label: 'Без метки', visits: 1, searches: 0, leads: 1, booked: 0 },
       { source: 'vk', content: '', label: 'vk', visits: 1, searches: 0, leads: 0, booked: 0 },
-    ])
-  })
-
-  test('separates campaigns of a source and sums what their leads are worth', async () => {
-    const winter = { utm_source: 'vk', utm_campaign: 'Зима' }
-    await report('visit', winter)
-    await report('search', winter)
-    await report('visit', { utm_source: 'vk', utm_campaign: '<b>' })
-    const ask = async (utm: object, price_shown: number) => {
-      const answer = await bench.call('POST', '/user/tour-request', {
-        body: { ...request, utm, price_shown },
-      })
-      return String(answer.body['id'])
-    }
-    await ask(winter, 120_000)
-    const sold = await ask(winter, 100_000)
-    const offer = { text: 'Другой отель', price: 90_000, valid_until: '2026-11-25T18:00:00+03:00' }
-    const { lead } = await bench.read('makeOffer', 'POST', `/leads/${sold}/offers`, offer)
-    await bench.store.offers.closeOffer({ id: lead.offers[0]?.id ?? '', lead_id: sold }, 'accepted', {
-      actor: { kind: 'traveller', name: '' },
-      now: bench.now(),
-    })
-    await bench.agency('PATCH', `/leads/${sold}`, { body: { status: 'booked' } })
-    expect(await numbers()).toMatchObject([
-      {
-        source: 'vk',
-        campaign: 'зима',
-        label: 'vk · зима',
-        searches: 1,
-        leads: 2,
-        leads_sum: 210_000,
-        booked: 1,
-        booked_sum: 90_000,
-      },
-      { source: 'vk', campaign: '', label: 'vk', visits: 1, leads_sum: 0 },
     ])
   })
 
