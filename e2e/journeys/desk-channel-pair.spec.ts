@@ -1,11 +1,12 @@
 import { DEV_BOT_TOKEN } from '#server/identity/init-data-signature.ts'
 import { openFakeChannel, visibleText, type FakeChannel } from '#support/channel/fake-channel.ts'
+import { test as base } from '../fixtures/bot-api.ts'
 import { expectTargets } from '../fixtures/accessibility.ts'
 import { enterDesk } from '../fixtures/desk.ts'
 import type { HostSettings } from '../fixtures/host.ts'
 import { keepPicture } from '../fixtures/keep-picture.ts'
 import { bots } from '../fixtures/shared-link.ts'
-import { expect, test as base } from '../fixtures/test.ts'
+import { expect } from '../fixtures/test.ts'
 import { clockOfHost, DAY, startClockAt } from '../screenshots/clock.ts'
 
 const test = base.extend<{ hostSettings: HostSettings }, { feed: FakeChannel }>({
@@ -17,14 +18,15 @@ const test = base.extend<{ hostSettings: HostSettings }, { feed: FakeChannel }>(
     },
     { scope: 'worker' },
   ],
-  hostSettings: async ({ feed }, use) =>
+  hostSettings: async ({ feed, hostPort }, use) =>
     use({
       ...bots,
       TELEGRAM_BOT_TOKEN: DEV_BOT_TOKEN,
       TELEGRAM_API_ROOT: feed.url,
       CHANNEL_ID: '-1001',
-      // Only written into the addresses of photos.
-      PUBLIC_URL: 'http://localhost:4173',
+      PORT: `${hostPort}`,
+      // Addresses of photos contain it.
+      PUBLIC_URL: `http://localhost:${hostPort}`,
       // Noon: a channel is silent at night.
       NODE_OPTIONS: clockOfHost,
     }),
@@ -69,7 +71,7 @@ test('publishes only what a manager approved, with own words above', async ({
   await expect(posts.nth(1).getByText('Пропущена')).toBeVisible()
 
   await page.getByText('Дни, времена, картинка').click()
-  await page.getByRole('button', { name: /^Карточка с местом/ }).click()
+  await page.getByRole('button', { name: /^Карточка/ }).click()
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(posts.first().locator('img')).toHaveAttribute('src', /^\/og\/post\//)
   await page.getByText('Своя публикация').click()

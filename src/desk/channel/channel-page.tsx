@@ -19,7 +19,7 @@ import { useChannelAct } from './use-channel-act.ts'
 
 const modes = ['auto', 'approve', 'stopped'] as const satisfies ChannelMode[]
 
-/** The posts to come in the agency's channels, and everything a manager decides about them. */
+/** The next posts of the agency's channels, and everything a manager decides about them. */
 export function ChannelPage() {
   const { data: channel, error, isPending, refetch } = useChannel()
   return (

@@ -6,11 +6,11 @@ import { TextField } from '#client/ui/form/field.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useState, type SubmitEvent } from 'react'
-import { DAYS, describeSettings, pictureWords } from './channel-words.ts'
+import { WEEKDAYS, describeSettings, pictureWords } from './channel-words.ts'
 import css from './channel.module.css'
 import { useChannelAct } from './use-channel-act.ts'
 
-const EVERY_DAY = DAYS.map((_, index) => index + 1)
+const EVERY_DAY = WEEKDAYS.map((_, index) => index + 1)
 const pictures = ['photo', 'card'] as const satisfies PostPicture[]
 
 /** Only what was touched: the rest stays as colleagues set it. */
@@ -97,7 +97,7 @@ function DayChips({ days, onChange }: { days: readonly number[]; onChange: (days
             disabled={days.length === 1 && days.includes(day)}
             onClick={() => onChange(toggleDay(days, day))}
           >
-            {DAYS[day - 1]}
+            {WEEKDAYS[day - 1]}
           </Chip>
         ))}
       </div>
@@ -116,7 +116,7 @@ function PictureChips({ picture, onChange }: PictureChipsProps) {
       <h3 className="size-m">Картинка</h3>
       <div className="row gap-xs wrap" role="group" aria-label="Картинка публикаций">
         {pictures.map((one) => (
-          <Chip key={one} className={css.longChip} isOn={one === picture} onClick={() => onChange(one)}>
+          <Chip key={one} isOn={one === picture} onClick={() => onChange(one)}>
             {pictureWords[one]}
           </Chip>
         ))}

@@ -11,16 +11,16 @@ export const modeWords: Readonly<Record<ChannelMode, { title: string; about: str
 
 export const pictureWords: Readonly<Record<PostPicture, string>> = {
   photo: 'Фото отеля',
-  card: 'Карточка с местом, датами и ценой',
+  card: 'Карточка с ценой',
 }
 
-export const DAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'] as const
+export const WEEKDAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'] as const
 
 /** Says what a colleague has set since `seen` was read. */
 export function describeSettings(seen: ChannelDesk, current: ChannelDesk): string {
   const { mode, days, times, picture, changed_by } = current
   const isOther = (name: 'days' | 'times') => seen[name].join() !== current[name].join()
-  const dayNames = days.length === 0 ? 'каждый день' : days.map((day) => DAYS[day - 1]).join(', ')
+  const dayNames = days.length === 0 ? 'каждый день' : days.map((day) => WEEKDAYS[day - 1]).join(', ')
   const changes = [
     seen.mode !== mode && `режим «${modeWords[mode].title}»`,
     isOther('days') && `дни: ${dayNames}`,

@@ -1,6 +1,7 @@
 import type { NextPost } from '#shared/contract/agency/channel-desk.ts'
 import { addDays, parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { timeOfDay } from '#shared/domain/text/format.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { Badge } from '#client/ui/form/controls.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
@@ -43,9 +44,11 @@ export function PlannedPostCard({ post, isNamed, isStopped }: PlannedPostProps) 
             {when}
             {isNamed && ` · ${post.channel === 'max' ? 'MAX' : 'Telegram'}`}
           </h3>
-          <Badge tone={isStopped ? 'plain' : tone}>{isStopped ? 'Канал остановлен' : title}</Badge>
+          <span className="row gap-xs align-center">
+            {byline !== '' && <span className="size-s muted">{byline}</span>}
+            <Badge tone={isStopped ? 'plain' : tone}>{isStopped ? 'Канал остановлен' : title}</Badge>
+          </span>
         </div>
-        {byline !== '' && <p className="size-s muted">{byline}</p>}
         {post.hotel === '' ? <NoTour reason={post.reason} /> : <Preview post={post} />}
         {post.state === 'asks' && post.hotel !== '' && post.reason !== '' && (
           <Notice tone="warn">Нужно одобрить ещё раз: {post.reason}.</Notice>
@@ -116,7 +119,7 @@ function Acts({ post, act, isStopped, onWrite }: ActsProps) {
   }
   const isOff = state === 'skipped'
   return (
-    <div className={css.acts}>
+    <div className={classNames(css.acts, css.decisions)}>
       {state === 'asks' && hotel !== '' && (
         <Button
           size="s"
@@ -136,6 +139,16 @@ function Acts({ post, act, isStopped, onWrite }: ActsProps) {
           Вернуть
         </Button>
       )}
+      {!isOff && (
+        <Button
+          size="s"
+          look="quiet"
+          isBusy={act.isBusy}
+          onClick={({ currentTarget }) => decide(currentTarget, { decision: 'skipped' })}
+        >
+          Пропустить
+        </Button>
+      )}
       {!isOff && hotel !== '' && (
         <Button size="s" look="soft" onClick={onWrite}>
           {post.words === '' ? 'Добавить слова' : 'Изменить слова'}
@@ -149,16 +162,6 @@ function Acts({ post, act, isStopped, onWrite }: ActsProps) {
           onClick={({ currentTarget }) => decide(currentTarget, { now: true })}
         >
           Опубликовать сейчас
-        </Button>
-      )}
-      {!isOff && (
-        <Button
-          size="s"
-          look="quiet"
-          isBusy={act.isBusy}
-          onClick={({ currentTarget }) => decide(currentTarget, { decision: 'skipped' })}
-        >
-          Пропустить
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { OutsideLink } from '../outside-link.tsx'
 
 const TAG = /<(\/?)(b|i|s|a)(?: href="([^"]*)")?>/g
 
-/** The text of a post as a messenger shows it: the HTML of our own host, with four tags and character references. */
+/** The text of a post as a messenger shows it: the host's HTML, with four tags and character references. */
 export function PostText({ html }: { html: string }) {
   return <>{readNodes(html)}</>
 }

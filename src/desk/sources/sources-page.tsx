@@ -41,6 +41,10 @@ export function SourcesPage() {
       {data && data.rows.length > 0 && (
         <>
           <SourcesTable rows={data.rows} />
+          <p className="size-s muted">
+            Проценты: какая доля поисков стала заявками и заявок бронями. Сумма: цена принятого предложения,
+            без него та, которую видел путешественник.
+          </p>
           <div>
             <Button size="s" look="soft" onClick={() => downloadSources(data)}>
               Скачать CSV

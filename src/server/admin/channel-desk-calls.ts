@@ -6,7 +6,7 @@ import { planDay, readSchedule } from '../channel/post-times.ts'
 import { Refusal } from '../http/handler.ts'
 import { sha256 } from '../http/limits/digest.ts'
 import { sentKey } from '../http/limits/idempotency-key.ts'
-import { readChannel } from './channel-view.ts'
+import { describeChannel } from './channel-view.ts'
 import type { DeskContext } from './context.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
 import { addOwnPost, checkCaption, checkNow, refuseField } from './own-post.ts'
@@ -15,7 +15,7 @@ import { addOwnPost, checkCaption, checkNow, refuseField } from './own-post.ts'
 export function channelDeskHandlers(
   context: DeskContext,
 ): DeskHandlers<'channel' | 'changeChannel' | 'addPost' | 'changePost'> {
-  const answer = async () => ({ channel: await readChannel(context) })
+  const answer = async () => ({ channel: await describeChannel(context) })
   return {
     channel: answer,
     async changeChannel(call) {
@@ -78,7 +78,7 @@ const refusals: Readonly<Record<Exclude<PlanRefusal, 'missing'>, string>> = {
 
 /** The current state is next to the message. */
 async function overtaken(context: DeskContext, message: string): Promise<Refusal> {
-  return new Refusal(409, message, { extra: { channel: await readChannel(context) } })
+  return new Refusal(409, message, { extra: { channel: await describeChannel(context) } })
 }
 
 /** A post of the schedule can be decided about before a host has prepared it. */

@@ -10,7 +10,7 @@ import { toIso } from '../leads/progress-view.ts'
 import type { DeskContext } from './context.ts'
 
 /** Posts that a removed time or a changed rule left behind are not shown, unless a manager decided about them. */
-export async function readChannel(context: DeskContext): Promise<ChannelDesk> {
+export async function describeChannel(context: DeskContext): Promise<ChannelDesk> {
   const { store, channel, clock } = context
   const desk = await store.channelPlans.readDesk()
   const { mode, version, picture, changed_by, changed_at } = desk

@@ -25,7 +25,7 @@ export async function preparePosts(parts: ChannelParts, isStopped = () => false)
   }
 }
 
-/** A source that is down is no reason to stop: the next look comes in an hour, and the post's own time after it. */
+/** A source that is down is no reason to stop: the next look is an hour later, and the post's time after it. */
 async function look(parts: ChannelParts, postId: string) {
   const { budget, clock } = parts
   if ((await budget.leftAt(clock())) <= 0)
