@@ -64,9 +64,6 @@ function Configured({ channel }: { channel: ChannelDesk }) {
             <ChannelSettings channel={channel} />
           </Disclosure>
         </Card>
-        <p className="size-s muted">
-          Что вышло, что нет и почему, сколько пришло людей: <Link to="/sources">Источники</Link>
-        </p>
       </div>
       <section className={css.posts} aria-label="Ближайшие публикации">
         <h2 className="size-l">Ближайшие публикации</h2>
@@ -79,6 +76,9 @@ function Configured({ channel }: { channel: ChannelDesk }) {
             )}
           </Items>
         )}
+        <p className="size-s muted">
+          Что вышло, что нет и почему, сколько пришло людей: <Link to="/sources">Источники</Link>
+        </p>
       </section>
     </div>
   )
@@ -94,14 +94,14 @@ function Mode({ channel }: { channel: ChannelDesk }) {
   }
   return (
     <div className={css.mode}>
-      <div className="row gap-xs wrap" role="group" aria-label="Как публиковать">
+      <div className={css.modes} role="group" aria-label="Как публиковать">
         {modes.map((one) => (
           <Chip key={one} isOn={one === mode} aria-busy={act.isBusy} onClick={() => choose(one)}>
             {modeWords[one].title}
           </Chip>
         ))}
       </div>
-      <p>{modeWords[mode].about}</p>
+      <p className="size-s">{modeWords[mode].about}</p>
       {changed_at !== '' && (
         <p className="size-s muted">
           Последняя правка настроек: {changed_by}, {atWords(changed_at)}
