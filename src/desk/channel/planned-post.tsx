@@ -71,19 +71,28 @@ export function PlannedPostCard({ post, isNamed, isStopped }: PlannedPostProps) 
 function Preview({ post }: { post: NextPost }) {
   return (
     <div className={css.preview} data-off={post.state === 'skipped'}>
-      <img
-        className={css.picture}
-        src={toOwnPath(post.picture)}
-        alt=""
-        width={600}
-        height={400}
-        loading="lazy"
-      />
+      <Picture path={toOwnPath(post.picture)} />
       <p className={css.text}>
         <PostText html={post.html} />
       </p>
       <span className={css.button}>{post.button.text}</span>
     </div>
+  )
+}
+
+/** A card is shown whole: the price is at its edge. */
+function Picture({ path }: { path: string }) {
+  const [width, height] = path.startsWith('/og/') ? [1200, 630] : [600, 400]
+  return (
+    <img
+      className={css.picture}
+      style={{ aspectRatio: width / height }}
+      src={path}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+    />
   )
 }
 
