@@ -34,6 +34,7 @@ export function PlannedPostCard({ post, isNamed, isStopped }: PlannedPostProps) 
   const act = useChannelAct(['words'])
   const [isWriting, setIsWriting] = useState(false)
   const { title, tone } = stateWords[post.state]
+  const isHeld = isStopped && post.state !== 'skipped'
   const when = describeTime(post.at)
   const byline = [post.kind === 'own' && 'Своя публикация', post.changed_by].filter(Boolean).join(' · ')
   return (
@@ -46,7 +47,7 @@ export function PlannedPostCard({ post, isNamed, isStopped }: PlannedPostProps) 
           </h3>
           <span className="row gap-xs align-center">
             {byline !== '' && <span className="size-s muted">{byline}</span>}
-            <Badge tone={isStopped ? 'plain' : tone}>{isStopped ? 'Канал остановлен' : title}</Badge>
+            <Badge tone={isHeld ? 'plain' : tone}>{isHeld ? 'Канал остановлен' : title}</Badge>
           </span>
         </div>
         {post.hotel === '' ? <NoTour reason={post.reason} /> : <Preview post={post} />}
