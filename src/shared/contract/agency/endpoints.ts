@@ -12,6 +12,7 @@ import {
   ReviewsQuery,
   SendAgainBody,
 } from './bodies.ts'
+import { channelEndpoints } from './channel-endpoints.ts'
 import { conversationEndpoints } from './conversation-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
@@ -122,6 +123,7 @@ export const agencyEndpoints = {
     summary: 'Что не ушло, сколько ошибок, что осталось от дня',
   },
   ...conversationEndpoints,
+  ...channelEndpoints,
   ...numberEndpoints,
   hookStatus: {
     method: 'POST',
