@@ -76,7 +76,13 @@ describe('apply', () => {
     const { state } = bench.telegram
     expect(state.webhook).toMatchObject({
       url: `${SITE}/bot-webhook`,
-      allowed_updates: ['chosen_inline_result', 'inline_query', 'message'],
+      allowed_updates: [
+        'callback_query',
+        'chosen_inline_result',
+        'edited_message',
+        'inline_query',
+        'message',
+      ],
     })
     expect(state.webhookSecret).toBe('first-secret-of-a-test')
     bench.environment['BOT_WEBHOOK_SECRET'] = 'second-secret-of-a-test'

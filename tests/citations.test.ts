@@ -23,7 +23,7 @@ const files = [
 ]
 /** Files that an agency writes into its data folder, `src/server/agency/README.md`. */
 const ofAgency =
-  /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms|channel)\.md$|^(?:pages|countries|photos)\/[\w-]+\.md$/
+  /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms|channel)\.md$|^desk\/templates\.md$|^(?:pages|countries|photos)\/[\w-]+\.md$/
 const writesTexts =
   /^src\/server\/(?:agency\/.*\.test|commands\/backup-texts\.test|data-subjects\/pruning\.simulation\.test)\.ts$|^tests\/systems\/backup-texts\.test\.ts$/
 const decisions = new Set(

@@ -5,12 +5,11 @@ import { request } from './support/provider/lead-bodies.ts'
 
 export const read = async ({ bench }: { bench: DeskBench }, id: string) =>
   (await bench.read('lead', 'GET', `/leads/${id}`)).lead
-export const words = () => screen.findByLabelText<HTMLTextAreaElement>('Сообщение клиенту')
+export const message = () => screen.findByLabelText<HTMLTextAreaElement>('Сообщение путешественнику')
 export const note = () => screen.findByLabelText<HTMLTextAreaElement>('Заметка для коллег')
 export const part = (name: string) => within(screen.getByRole('region', { name }))
 /** A step of the status by its short name. */
-export const step = (name: string) =>
-  part('Статус и сообщение').getByRole<HTMLInputElement>('radio', { name })
+export const step = (name: string) => part('Статус').getByRole<HTMLInputElement>('radio', { name })
 export const press = async ({ user }: DeskTest, name: string) =>
   user.click(await screen.findByRole('button', { name, busy: false }))
 

@@ -164,7 +164,10 @@ describe('inline mode', () => {
 
   test('answers messages while a query waits for the host', async () => {
     let release: (response: Response) => void = () => {}
-    bench.page.reply = () => new Promise((resolve) => void (release = resolve))
+    bench.page.reply = async (url) =>
+      url.endsWith('/bot-updates')
+        ? new Response('', { status: 404 })
+        : new Promise((resolve) => void (release = resolve))
     type('турция')
     send({ message: { message_id: 1, date: 0, chat: { id: 42, type: 'private' }, from, text: 'Привет' } })
     await until(() => expect(bench.telegram.state.messages).toHaveLength(1))

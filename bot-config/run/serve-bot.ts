@@ -6,6 +6,8 @@ import type { BotEnvironment } from '../environment.ts'
 import { BotFailure } from '../failure.ts'
 import { clientOptions, retryPolicy, toSentence } from '../telegram.ts'
 import { answerInline } from '../inline/answer-inline.ts'
+import { answerThreads } from './answer-threads.ts'
+import { createHandOver } from './hand-over.ts'
 import { createCountChoice } from '../inline/count-choice.ts'
 import { createFindTours } from '../inline/known-tours-client.ts'
 import { href } from '#shared/routes/href.ts'
@@ -57,9 +59,7 @@ function answerPeople(bot: Composer<Context>, parts: AnswerParts): void {
   // A shared contact and service messages are not messages to the bot.
   bot
     .chatType('private')
-    .on(['message:text', 'message:media', 'message:sticker', 'message:location'], (context) =>
-      say(context, texts.other, home),
-    )
+    .on(['message:text', 'message:file', 'message:location'], (context) => say(context, texts.other, home))
 }
 
 function tellNumber(id: number): string {
@@ -110,13 +110,16 @@ export async function serveBot(given: ServeParts): Promise<void> {
   // An error of one user, usually a blocked bot, must not affect others. The update is personal data and is
   // not logged.
   const people = bot.errorBoundary(({ error }) => err(`Ответ не ушёл. ${toSentence(error)}`))
+  const host = environment.providerHost || PUBLIC_URL
+  const { token } = environment
+  const handOver = createHandOver({ host, token, fetch: parts.fetch, wait: parts.wait })
+  answerThreads(people, { handOver, site: PUBLIC_URL, err })
   answerPeople(people, {
     texts: declaration.texts,
     site: PUBLIC_URL,
     botName: TELEGRAM_BOT_NAME,
     appName: TELEGRAM_APP_NAME,
   })
-  const host = environment.providerHost || PUBLIC_URL
   const settleInline = answerInline(people, {
     place: {
       site: PUBLIC_URL,
@@ -126,7 +129,7 @@ export async function serveBot(given: ServeParts): Promise<void> {
       imageHosts: environment.imageHosts,
     },
     find: createFindTours({ host, fetch: parts.fetch, err }),
-    countChoice: createCountChoice({ host, token: environment.token, fetch: parts.fetch }),
+    countChoice: createCountChoice({ host, token, fetch: parts.fetch }),
     err,
   })
   await bot.init()
@@ -150,7 +153,13 @@ async function poll(bot: Bot, { out, err, wait, signal }: ServeParts): Promise<v
     try {
       // The library removes a webhook before it starts. By now there is none.
       await bot.start({
-        allowed_updates: ['message', 'inline_query', 'chosen_inline_result'],
+        allowed_updates: [
+          'message',
+          'edited_message',
+          'callback_query',
+          'inline_query',
+          'chosen_inline_result',
+        ],
         onStart: ({ username }) => out(`@${username} отвечает, обновления забирает сам`),
       })
     } catch (error) {

@@ -14,6 +14,7 @@ export type Role =
   | 'progressbar'
   | 'frame'
   | 'table'
+  | 'form'
 
 export interface Part {
   /** Center in the page's window, px. */

@@ -1,4 +1,4 @@
-import { askForCall, askForTour, enterDesk } from '../fixtures/desk.ts'
+import { TO_TRAVELLER, askForCall, askForTour, enterDesk } from '../fixtures/desk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('signs in by e-mail, receives a live lead, takes, answers and offers', async ({
@@ -18,21 +18,24 @@ test('signs in by e-mail, receives a live lead, takes, answers and offers', asyn
   await expect(page).toHaveURL(new RegExp(`/desk/leads/${id}$`))
   await page.getByRole('button', { name: 'Взять себе' }).click()
   await expect(page.getByText('Ведёте вы')).toBeVisible()
-  await page
-    .getByRole('region', { name: 'Статус и сообщение' })
-    .getByRole('radio', { name: 'Оплата' })
-    .check()
-  await page.getByLabel('Сообщение клиенту').fill('Место есть, ждём оплату до пятницы')
-  await page.getByRole('button', { name: 'Сохранить и сообщить' }).click()
+  await page.getByRole('region', { name: 'Статус' }).getByRole('radio', { name: 'Оплата' }).check()
+  await page.getByRole('button', { name: 'Сохранить статус' }).click()
   await expect(page.getByText('Статус: В работе → Ждём оплату')).toBeVisible()
+  await page.getByLabel(TO_TRAVELLER).fill('Место есть, ждём оплату до пятницы')
+  await page.getByRole('button', { name: 'Сохранить без отправки' }).click()
+  await expect(page.getByText(/Не отправлено: некуда/)).toBeVisible()
   await page.getByRole('button', { name: 'Сделать предложение' }).click()
   await page.getByLabel('Что предлагаете').fill('Тот же отель, вылет на день позже')
-  await page.getByRole('button', { name: 'Отправить предложение' }).click()
-  await expect(page.getByText('Ждёт ответа')).toBeVisible()
+  const form = page.getByRole('form', { name: 'Новое предложение' })
+  await form.getByRole('button', { name: 'Сохранить без отправки' }).click()
+  await expect(form.getByText(/Этого никто не получит/)).toBeVisible()
+  await form.getByRole('button', { name: 'Сохранить без отправки' }).click()
+  await expect(page.getByText('Ждёт ответа', { exact: true })).toBeVisible()
   await checkA11y()
   await page.reload()
   await expect(page.getByText('Ведёте вы')).toBeVisible()
-  // On a desktop the list is next to the lead.
+  // On a desktop the list is next to the lead, which now waits for the traveller.
+  await page.getByRole('button', { name: /^Ждём/ }).click()
   await expect(row).toContainText('dina')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
@@ -42,7 +45,7 @@ test('scrolls to the open section in a narrow header', async ({ page, readCode }
   await page.setViewportSize({ width: 320, height: 640 })
   await page.reload()
   const section = page.getByRole('link', { name: 'Сбои' })
-  const signOut = page.getByRole('button', { name: 'Выйти' })
+  const signOut = page.getByRole('link', { name: /выход/ })
   await expect
     .poll(async () => {
       const [left, right] = [await section.boundingBox(), await signOut.boundingBox()]

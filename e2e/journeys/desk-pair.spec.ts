@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectTargets } from '../fixtures/accessibility.ts'
 import { askForCall, askForTour, enterDesk } from '../fixtures/desk.ts'
+import { keepPicture } from '../fixtures/keep-picture.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const LONG_NAME = 'Константинопольская-Рождественская Александра-Виктория Вячеславовна'
@@ -49,10 +49,14 @@ test('makes every view accessible, thumb-sized and as wide as its window', async
   await expect(page.getByText('Ведёте вы')).toBeVisible()
   await page.getByRole('button', { name: 'Сделать предложение' }).click()
   await page.getByLabel('Что предлагаете').fill('Тот же отель')
-  await page.getByRole('button', { name: 'Отправить предложение' }).click()
-  await expect(page.getByText('Ждёт ответа')).toBeVisible()
+  const keep = (form: string) =>
+    page.getByRole('form', { name: form }).getByRole('button', { name: 'Сохранить без отправки' }).click()
+  await keep('Новое предложение')
+  await keep('Новое предложение')
+  await expect(page.getByText('Ждёт ответа', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Отправить ссылку на оплату' }).click()
-  await page.getByRole('button', { name: 'Отправить ссылку' }).click()
+  await keep('Новая ссылка на оплату')
+  await keep('Новая ссылка на оплату')
   await expect(page.getByText('Напишите, за что платёж')).toBeVisible()
   await check('lead')
   await request.post('/front/v1/reviews/add', {
@@ -72,15 +76,33 @@ test('makes every view accessible, thumb-sized and as wide as its window', async
   await page.goto('/desk/sources')
   await expect(page.getByRole('row', { name: /^Всего/ })).toBeVisible()
   await check('sources')
+  await page.goto('/desk/channel')
+  await expect(page.getByRole('heading', { name: 'Канала пока нет' })).toBeVisible()
+  await check('no-channel')
+  await page.goto('/desk/leads/new')
+  await expect(page.getByRole('heading', { name: 'Новая заявка' })).toBeVisible()
+  await check('new-lead')
+  await page.goto('/desk/me')
+  await expect(page.getByText('Мои устройства')).toBeVisible()
+  await check('me')
   await page.goto('/desk/failures')
   await expect(page.getByRole('heading', { name: 'Ошибки у посетителей' })).toBeVisible()
   await check('failures')
 })
 
-/** For manual review: `DESK_PICTURES` names a folder. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['DESK_PICTURES']
-  if (!folder) return
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-}
+test('shows five leads in the first window of a phone, and twelve next to an open one', async ({
+  page,
+  readCode,
+  request,
+  isMobile,
+}) => {
+  for (let count = 0; count < 12; count += 1) await askForCall(request, `Гость ${count}`)
+  await page.setViewportSize(isMobile ? { width: 390, height: 664 } : { width: 1440, height: 900 })
+  await enterDesk({ page, readCode }, isMobile ? 'oleg' : 'kira')
+  const rows = page.getByRole('region', { name: 'Список заявок' }).getByRole('listitem')
+  await expect(rows.nth(11)).toBeAttached()
+  const whole = await rows.evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  )
+  expect(whole).toBeGreaterThanOrEqual(isMobile ? 5 : 12)
+})

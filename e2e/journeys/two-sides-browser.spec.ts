@@ -1,4 +1,4 @@
-import { enterDesk } from '../fixtures/desk.ts'
+import { TO_TRAVELLER, enterDesk } from '../fixtures/desk.ts'
 import { signInByCode } from '../fixtures/login-sheet.ts'
 import { EXPECT_CALL, acceptedHeading, fillContacts } from '../fixtures/labels.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -31,12 +31,15 @@ test('carries a lead from the traveller through a manager’s offer to acceptanc
   await manager.getByRole('button', { name: 'Взять себе' }).click()
   await expect(card.getByText('В работе', { exact: true })).toBeVisible()
   await expect(manager.getByText('Ведёте вы')).toBeVisible()
-  await manager.getByLabel('Сообщение клиенту').fill('Есть место на 12 июня')
-  await manager.getByRole('button', { name: 'Сохранить и сообщить' }).click()
+  await manager.getByLabel(TO_TRAVELLER).fill('Есть место на 12 июня')
+  await manager.getByRole('button', { name: 'Отправить на почту' }).click()
   await expect(card.getByText('Есть место на 12 июня')).toBeVisible()
   await manager.getByRole('button', { name: 'Сделать предложение' }).click()
   await manager.getByLabel('Что предлагаете').fill('Тот же отель, вылет на день позже')
-  await manager.getByRole('button', { name: 'Отправить предложение' }).click()
+  await manager
+    .getByRole('form', { name: 'Новое предложение' })
+    .getByRole('button', { name: 'Отправить на почту' })
+    .click()
 
   await card.getByRole('button', { name: 'Принять' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Принять' }).click()

@@ -5,17 +5,20 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { BrowserRouter, Route, Routes, Link } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { ChannelPage } from './channel/channel-page.tsx'
 import type { DeskApi } from './call.ts'
 import { DeskProvider, type Desk } from './desk-context.tsx'
 import type { Drafts } from './drafts.ts'
 import { FailuresPage } from './failures-page.tsx'
 import { DeskFrame, DeskTitle } from './frame.tsx'
 import { LeadsPage } from './leads/leads-page.tsx'
+import { NewLeadPage } from './leads/new-lead-page.tsx'
+import { MePage } from './me-page.tsx'
 import { ReviewsPage } from './reviews-page.tsx'
 import type { DeskSession } from './session/desk-session.ts'
 import { readLaunch } from './session/read-launch.ts'
 import { SignIn } from './session/sign-in.tsx'
-import { SourcesPage } from './sources-page.tsx'
+import { SourcesPage } from './sources/sources-page.tsx'
 import { TodayPage } from './today-page.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
@@ -64,9 +67,12 @@ function Pages() {
       <DeskFrame>
         <Routes>
           <Route path="/" element={<LeadsPage />} />
+          <Route path="/leads/new" element={<NewLeadPage />} />
           <Route path="/leads/:id" element={<LeadsPage />} />
+          <Route path="/me" element={<MePage />} />
           <Route path="/reviews" element={<ReviewsPage />} />
           <Route path="/today" element={<TodayPage />} />
+          <Route path="/channel" element={<ChannelPage />} />
           <Route path="/sources" element={<SourcesPage />} />
           <Route path="/failures" element={<FailuresPage />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -34,9 +34,13 @@ export interface PaymentDraft extends Retried {
   isUrgent: boolean
 }
 
+interface MessageDraft extends Retried {
+  text: string
+}
+
 export interface LeadDraft {
   status?: StatusDraft | undefined
-  words?: TextDraft | undefined
+  message?: MessageDraft | undefined
   note?: TextDraft | undefined
   offer?: OfferDraft | undefined
   payment?: PaymentDraft | undefined

@@ -64,6 +64,7 @@ const eventTitles: Readonly<Record<EventKind, string>> = {
   offer_declined: 'Отказ от предложения',
   payment_link_made: 'Отправлена ссылка на оплату',
   payment_link_changed: 'Изменилась оплата',
+  merged: 'Заявки объединены',
 }
 
 export function eventTitle({ kind }: Event): string {
@@ -87,6 +88,8 @@ const fieldTitles: Readonly<Record<string, string>> = {
   comment: 'Комментарий',
   offer: 'Предложение',
   payment_link: 'Оплата',
+  call_result: 'Звонок',
+  remind_at: 'Напоминание',
   sink: 'Куда',
 }
 
@@ -108,8 +111,17 @@ export function changeWords(
 
 function valueWords(field: string, value: string): string {
   if (field === 'status') return formatTitle(value)
+  if (field === 'call_result') return callResultWords[value] ?? value
+  if (field === 'remind_at' && value !== '') return atWords(value)
   if (field === 'offer' || field === 'payment_link') return stateTitles.get(value) ?? value
   return value
+}
+
+/** What a call ended with. */
+const callResultWords: Readonly<Record<string, string>> = {
+  reached: 'дозвонились',
+  no_answer: 'нет ответа',
+  call_back: 'перезвонит сам',
 }
 
 function formatTitle(code: string): string {

@@ -8,11 +8,15 @@ import { createDeskApi } from './call.ts'
 import { DeskApp } from './desk-app.tsx'
 import { createDrafts } from './drafts.ts'
 import { createDeskQueryClient } from './queries.ts'
-import { createDeskSession } from './session/desk-session.ts'
+import { createDeskSession, SESSION_KEY } from './session/desk-session.ts'
 import { readLaunch } from './session/read-launch.ts'
 
 function start(messenger: Messenger): void {
-  const session = createDeskSession(() => sessionStorage, identifyLaunch(readLaunch(messenger)))
+  const launch = identifyLaunch(readLaunch(messenger))
+  const session = createDeskSession(() => (launch === '' ? localStorage : sessionStorage), launch)
+  addEventListener('storage', ({ key, storageArea }) => {
+    if (launch === '' && storageArea === localStorage && (key === SESSION_KEY || key === null)) session.sync()
+  })
   const api = createDeskApi({
     fetch: (input, init) => fetch(input, init),
     token: session.token,

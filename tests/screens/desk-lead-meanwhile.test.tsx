@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openLead, part, press, read, step, words } from '../desk-lead-page.tsx'
+import { openLead, part, press, read, step } from '../desk-lead-page.tsx'
 import { preparePage } from '../page.ts'
 import { openDesk } from '../render-desk.tsx'
 import { openDeskBench } from '../support/provider/agency-api.ts'
@@ -8,7 +8,7 @@ import { openDeskBench } from '../support/provider/agency-api.ts'
 preparePage()
 
 describe('a status that changed under the chosen one', () => {
-  const rare = () => part('Статус и сообщение').getByLabelText<HTMLSelectElement>('Другой статус')
+  const rare = () => part('Статус').getByLabelText<HTMLSelectElement>('Другой статус')
   const openOvertaken = async () => {
     const desk = await openLead()
     await desk.user.click(step('Бронь'))
@@ -24,18 +24,15 @@ describe('a status that changed under the chosen one', () => {
     await press(desk, 'Взять новое')
     expect([step('Бронь').checked, rare().value]).toEqual([false, 'cancelled'])
     expect(screen.queryByText(/Сейчас:/)).toBeNull()
-    await desk.user.type(await words(), 'Жаль')
-    await press(desk, 'Сохранить и сообщить')
-    await waitFor(async () =>
-      expect(await read(desk, desk.id)).toMatchObject({ words: 'Жаль', status: 'cancelled' }),
-    )
+    expect(screen.queryByRole('button', { name: 'Сохранить статус' })).toBeNull()
+    expect((await read(desk, desk.id)).status).toBe('cancelled')
   })
 
   test('is shown and overwritten on purpose', async () => {
     const desk = await openOvertaken()
     await press(desk, 'Оставить моё')
     expect(screen.queryByText(/Сейчас:/)).toBeNull()
-    await press(desk, 'Сохранить и сообщить')
+    await press(desk, 'Сохранить статус')
     await waitFor(async () => expect((await read(desk, desk.id)).status).toBe('booked'))
   })
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { note, openLead, part, press, read, step, words } from '../desk-lead-page.tsx'
+import { message, note, openLead, part, press, read, step } from '../desk-lead-page.tsx'
 import { preparePage } from '../page.ts'
 import { lookAgain } from '../fixtures/history.ts'
 import { openDesk } from '../render-desk.tsx'
@@ -86,39 +86,43 @@ describe('a lead', () => {
     ])
   })
 
-  test('sends status and public comment together, the note apart', async () => {
+  test('sends the status, a message and the note apart', async () => {
     const desk = await openLead()
-    expect(part('Статус и сообщение').getByText('Прочтёт путешественник')).toBeTruthy()
+    expect(part('Переписка').getByText('Не вошёл: только звонок')).toBeTruthy()
     expect(part('Заметка').getByText('Видит только агентство')).toBeTruthy()
     await desk.user.click(step('Бронь'))
     screen.getByText('Путешественник увидит: «Забронировано»')
-    await desk.user.type(await words(), 'Всё готово')
+    await desk.user.type(await message(), 'Всё готово')
     await desk.user.type(await note(), 'Постоянный клиент')
-    await press(desk, 'Сохранить и сообщить')
-    await waitFor(async () =>
-      expect(await read(desk, desk.id)).toMatchObject({ status: 'booked', words: 'Всё готово', note: '' }),
-    )
+    await press(desk, 'Сохранить статус')
     await part('Журнал').findByText('Статус: Новая → Забронировано')
-    expect((await note()).value).toBe('Постоянный клиент')
+    expect((await message()).value).toBe('Всё готово')
+    await press(desk, 'Сохранить без отправки')
+    await part('Переписка').findByText(/Не отправлено: некуда/)
+    expect(await read(desk, desk.id)).toMatchObject({
+      status: 'booked',
+      note: '',
+      messages: [{ kind: 'request' }, { text: 'Всё готово', delivery: 'nobody' }],
+    })
     await press(desk, 'Сохранить заметку')
     await waitFor(async () => expect((await read(desk, desk.id)).note).toBe('Постоянный клиент'))
     const events = (await read(desk, desk.id)).events.map(({ changes }) => changes.map(({ field }) => field))
-    expect(events).toEqual([['status', 'words'], ['note']])
+    expect(events).toEqual([['status'], ['note']])
   })
 
   test('keeps drafts while another lead is open', async () => {
     const desk = await openLead()
     await desk.bench.ask(undefined, { name: 'Борис' })
-    await desk.user.type(await words(), 'Смотрю')
+    await desk.user.type(await message(), 'Смотрю')
     await press(desk, 'Сделать предложение')
     await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель')
     // The open lead links other leads of its phone too.
     await desk.user.click(await part('Список заявок').findByRole('link', { name: /Борис/ }))
     await screen.findByRole('heading', { level: 1, name: 'Борис' })
-    expect((await words()).value).toBe('')
+    expect((await message()).value).toBe('')
     await desk.user.click(part('Список заявок').getByRole('link', { name: /Анна/ }))
     await screen.findByRole('heading', { level: 1, name: 'Анна' })
-    expect((await words()).value).toBe('Смотрю')
+    expect((await message()).value).toBe('Смотрю')
     expect(screen.getByLabelText<HTMLTextAreaElement>('Что предлагаете').value).toBe('Тот же отель')
   })
 })
@@ -129,19 +133,20 @@ describe('two managers', () => {
     const id = await bench.ask()
     const desk = await openDesk(`/desk/leads/${id}`, { bench, isSignedIn: false })
     desk.session.begin({ token: await bench.manager(), manager: OLGA })
-    await desk.user.type(await words(), 'Мои слова')
+    await desk.user.type(await message(), 'Мои слова')
+    await desk.user.type(await note(), 'Моя заметка')
     await bench.agency('PATCH', `/leads/${id}`, { body: { version: 1, status: 'booked', manager: 'Олег' } })
-    await press(desk, 'Сохранить и сообщить')
+    await press(desk, 'Сохранить заметку')
     const told = await screen.findByText(/Заявку только что изменили/)
     expect(told.textContent).toContain('Программа агентства')
     expect(told.textContent).toContain('Статус: Новая → Забронировано')
     expect(told.textContent).toContain('Менеджер: Олег')
-    expect((await words()).value).toBe('Мои слова')
+    expect((await note()).value).toBe('Моя заметка')
     screen.getByText('Ведёт Олег')
-    await press(desk, 'Сохранить и сообщить')
-    await waitFor(async () =>
-      expect(await read(desk, id)).toMatchObject({ words: 'Мои слова', status: 'booked', manager: 'Олег' }),
-    )
+    await press(desk, 'Сохранить заметку')
+    await press(desk, 'Сохранить без отправки')
+    await part('Переписка').findByText('Мои слова')
+    expect(await read(desk, id)).toMatchObject({ note: 'Моя заметка', status: 'booked', manager: 'Олег' })
   })
 
   test('see both texts when a comment changed underneath', async () => {
@@ -154,61 +159,6 @@ describe('two managers', () => {
     await press(desk, 'Оставить моё')
     await press(desk, 'Сохранить заметку')
     await waitFor(async () => expect((await read(desk, desk.id)).note).toBe('Мой текст'))
-  })
-})
-
-describe('offers and payments', () => {
-  test('prefills an offer, shows errors at fields, withdraws a sent one', async () => {
-    const desk = await openLead()
-    await press(desk, 'Сделать предложение')
-    expect(screen.getByLabelText<HTMLInputElement>('Цена за всех, ₽').value).toBe('98000')
-    expect(screen.getByLabelText<HTMLInputElement>('Ссылка на тур').value).toBe('/tour-card/t1')
-    await press(desk, 'Отправить предложение')
-    await screen.findByText('Напишите, что вы предлагаете')
-    await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель, на день позже')
-    await desk.user.clear(screen.getByLabelText('Время (Москва)'))
-    await press(desk, 'Отправить предложение')
-    await screen.findByText(/Укажите день и время/)
-    await desk.user.type(screen.getByLabelText('Время (Москва)'), '18:00')
-    await press(desk, 'Отправить предложение')
-    await screen.findByText('Ждёт ответа')
-    const [offer] = (await read(desk, desk.id)).offers
-    expect(offer).toMatchObject({ price: 98_000, valid_until: '2026-11-22T15:00:00.000Z', state: 'open' })
-    await press(desk, 'Отозвать')
-    await screen.findByText('Отозвано')
-  })
-
-  test('retries an offer under its key after a lost answer', async () => {
-    const desk = await openLead()
-    await press(desk, 'Сделать предложение')
-    await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель')
-    desk.lose((name) => name === 'makeOffer')
-    await press(desk, 'Отправить предложение')
-    await screen.findByText(/Нет связи|не отвечает|не ответил/)
-    desk.lose(() => false)
-    await press(desk, 'Отправить предложение')
-    await screen.findByRole('button', { name: 'Сделать предложение' })
-    expect((await read(desk, desk.id)).offers).toHaveLength(1)
-  })
-
-  test('adds a payment link and changes its state', async () => {
-    const desk = await openLead()
-    await press(desk, 'Отправить ссылку на оплату')
-    await desk.user.type(screen.getByLabelText('Страница оплаты'), 'http://pay.example.ru/1')
-    await desk.user.type(screen.getByLabelText('Сумма, ₽'), '98 000')
-    await desk.user.type(screen.getByLabelText('За что'), 'Тур в Турцию')
-    await press(desk, 'Отправить ссылку')
-    await screen.findByText('Нужен адрес, который начинается с https://')
-    await desk.user.clear(screen.getByLabelText('Страница оплаты'))
-    await desk.user.type(screen.getByLabelText('Страница оплаты'), 'https://pay.example.ru/1')
-    await press(desk, 'Отправить ссылку')
-    await press(desk, 'Оплачено')
-    await press(desk, 'Нет')
-    expect((await read(desk, desk.id)).payment_links).toMatchObject([{ state: 'waiting' }])
-    await press(desk, 'Оплачено')
-    await press(desk, 'Да, сообщить')
-    await screen.findByRole('button', { name: 'Деньги возвращены' })
-    expect((await read(desk, desk.id)).payment_links).toMatchObject([{ state: 'paid', amount: 98_000 }])
   })
 })
 

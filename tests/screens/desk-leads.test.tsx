@@ -3,11 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { NOW, preparePage } from '../page.ts'
 import { openDesk } from '../render-desk.tsx'
 import { OLGA, openDeskBench } from '../support/provider/agency-api.ts'
+import { request } from '../support/provider/lead-bodies.ts'
 
 preparePage()
 
 const list = () => screen.findByRole('region', { name: 'Список заявок' })
-const rows = async () => within(await list()).queryAllByRole('link')
+const rows = async () => within(await list()).queryAllByRole('link', { name: /^(?!Новая заявка$)/ })
 const shows = (count: number) => waitFor(async () => expect(await rows()).toHaveLength(count))
 
 describe('lead list', () => {
@@ -32,11 +33,10 @@ describe('lead list', () => {
     vi.setSystemTime(NOW + 16 * 60_000 + 1000)
     await openDesk('/desk', { bench })
     await shows(3)
-    const [anna, petr, maria] = (await rows()).map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
-    expect(maria).toMatch(/ждёт 16 мин, дольше обещанного/)
-    expect(maria).toMatch(/\+7 \(912\) 000-11-22.*2 заявки/)
-    expect(petr).toMatch(/позвонить сегодня 14–16.*ждёт 12 мин(?!,)/)
-    expect(anna).toMatch(/\+7 \(916\) 123-45-67.*21 ноября, 12:16/)
+    const [maria, anna, petr] = (await rows()).map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+    expect(maria).toMatch(/Позвонить до 12:15, просрочено.*\+7 \(912\) 000-11-22.*2 заявки/)
+    expect(petr).toMatch(/Позвонить до 16:00(?!, просрочено)/)
+    expect(anna).toMatch(/\+7 \(916\) 123-45-67/)
     expect(anna).not.toMatch(/ждёт|заявк/)
   })
 
@@ -47,7 +47,7 @@ describe('lead list', () => {
       ms === 30_000 ? ticks.push(tick) : start(tick, ms),
     )
     const bench = await openDeskBench()
-    await bench.ask()
+    await bench.call('POST', '/user/tour-request', { body: request })
     await openDesk('/desk', { bench })
     await within(await list()).findByText('только что')
     vi.setSystemTime(NOW + 3 * 60_000 + 1000)
@@ -70,6 +70,7 @@ describe('lead list', () => {
       body: { version: 1, status: 'booked', manager: OLGA.name, manager_id: OLGA.id },
     })
     const { user } = await openDesk('/desk', { bench })
+    await user.click(await screen.findByRole('button', { name: /^Все/ }))
     await shows(3)
     const status = await screen.findByLabelText<HTMLSelectElement>('Статус')
     expect([...status.options].map(({ text }) => text)).toEqual(
@@ -77,7 +78,7 @@ describe('lead list', () => {
     )
     await user.selectOptions(status, 'booked')
     await shows(1)
-    expect(location.search).toBe('?status=booked')
+    expect(location.search).toBe('?status=booked&tab=all')
     await user.selectOptions(status, '')
     await user.click(screen.getByRole('button', { name: 'Свободные' }))
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Пётр'))
@@ -85,7 +86,7 @@ describe('lead list', () => {
     await user.click(screen.getByRole('button', { name: 'Мои' }))
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Мария'))
     await shows(1)
-    await user.click(screen.getByRole('button', { name: 'Все' }))
+    await user.click(screen.getByRole('button', { name: 'Мои' }))
     await user.type(screen.getByLabelText('Имя, телефон, номер, отель'), 'пётр')
     await shows(1)
     await user.type(screen.getByLabelText('Имя, телефон, номер, отель'), ' сидоров')
@@ -100,10 +101,10 @@ describe('lead list', () => {
     }
     const { user } = await openDesk('/desk', { bench })
     await shows(50)
-    await user.click(screen.getByRole('button', { name: 'Показать более ранние' }))
+    await user.click(screen.getByRole('button', { name: 'Показать ещё' }))
     await shows(53)
-    expect(document.activeElement?.textContent).toContain('Гость 2')
-    expect(screen.queryByRole('button', { name: 'Показать более ранние' })).toBeNull()
+    expect(document.activeElement?.textContent).toContain('Гость 50')
+    expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
   })
 })
 

@@ -17,6 +17,11 @@ async function askForCode(desk: DeskTest, address: string): Promise<void> {
   await screen.findByLabelText('Код из письма')
 }
 
+async function signOut({ user }: DeskTest): Promise<void> {
+  await user.click(screen.getByRole('link', { name: /выход/ }))
+  await user.click(await screen.findByRole('button', { name: 'Выйти' }))
+}
+
 test('signs in by e-mail with eight digits and leaves nothing on sign-out', async () => {
   const desk = await openDesk('/desk', { isSignedIn: false })
   await askForCode(desk, MANAGER_MAIL)
@@ -28,7 +33,7 @@ test('signs in by e-mail with eight digits and leaves nothing on sign-out', asyn
   await desk.user.type(screen.getByLabelText('Код из письма'), code.slice(7))
   await leads()
   expect(sessionStorage.getItem('desk:session')).toContain(desk.session.token())
-  await desk.user.click(screen.getByRole('button', { name: 'Выйти' }))
+  await signOut(desk)
   await screen.findByText('Вы вышли из кабинета.')
   expect(sessionStorage.getItem('desk:session')).toBeNull()
   expect(desk.calls).toContain('signOut')
@@ -129,10 +134,11 @@ test("hides one manager's drafts from another in the same tab", async () => {
   const id = await bench.ask()
   const desk = await openDesk(`/desk/leads/${id}`, { bench })
   await desk.user.type(await screen.findByLabelText('Заметка для коллег'), 'Личное')
-  await desk.user.click(screen.getByRole('button', { name: 'Выйти' }))
+  await signOut(desk)
   await mail()
   bench.advance(1000)
   desk.session.begin({ token: await bench.manager(), manager: { ...OLGA, id: 'telegram:778' } })
+  await desk.user.click(await screen.findByRole('link', { name: /Анна/ }))
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Заметка для коллег')
   await waitFor(() => expect(note.value).toBe(''))
 })

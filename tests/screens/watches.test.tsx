@@ -85,7 +85,7 @@ describe('list of price alerts', () => {
   test('switches messages on again without any alert', async () => {
     const bench = await openCatalogue()
     const token = await bench.signIn(ANNA)
-    await bench.call('POST', '/user/notices', { token, body: { is_on: false } })
+    await bench.call('POST', '/user/notices', { token, body: { prices_on: false } })
     const app = await openAs(ANNA, LIST, { bench })
     app.breakNext('changeNotices', '503', 1)
     const press = async () =>
@@ -95,7 +95,7 @@ describe('list of price alerts', () => {
     await press()
     const told = await screen.findByText(/^Уведомления приходят письмом/)
     await waitFor(() => expect(document.activeElement).toBe(told.parentElement))
-    expect((await bench.call('GET', '/user/notices', { token })).body).toMatchObject({ is_on: true })
+    expect((await bench.call('GET', '/user/notices', { token })).body).toMatchObject({ prices_on: true })
   })
 
   test.each<[Partial<PriceAlert>, RegExp]>([

@@ -37,6 +37,7 @@ export const CPU_BUDGETS_MS: Record<FloodedCall, number> = {
   sharedSet: 6,
   vote: 22,
   countInlineChoice: 5,
+  takeBotUpdate: 5,
   recordVisit: 8,
   openapi: 2,
   messengerSignIn: 5,

@@ -119,6 +119,11 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
         const digest = String(n).padStart(64, '0')
         return { choice: digest, at: Date.now(), signature: digest }
       }),
+    takeBotUpdate: () =>
+      front('/bot-updates', (n) => ({
+        update: `{"message_id":${n}}`,
+        signature: String(n).padStart(64, '0'),
+      })),
     openapi: () => front('/openapi.json'),
     messengerSignIn: () => desk('messenger', (n) => ({ init_data: `user=${n}&auth_date=1&hash=00` })),
     sendCode: () => desk('code', (n) => ({ email: `flood-${process.pid}-${n}@example.ru` })),

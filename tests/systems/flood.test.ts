@@ -83,6 +83,7 @@ const REFUSED = new Set<FloodedCall>([
   'messengerSignIn',
   'codeSignIn',
   'countInlineChoice',
+  'takeBotUpdate',
 ])
 /** Answers that ask to come again: the cost of refusing counts for the served calls. */
 const UNSERVED = new Set(['429', '503'])

@@ -51,6 +51,7 @@ export const floodedCalls = [
   'vote',
   'recordVisit',
   'countInlineChoice',
+  'takeBotUpdate',
   'openapi',
   'messengerSignIn',
   'sendCode',

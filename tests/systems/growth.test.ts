@@ -6,6 +6,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { createFavoriteStore } from '#server/favorites/repository.ts'
 import { createLeadDesk } from '#server/admin/lead-desk.ts'
 import { createLeadOutbox } from '#server/leads/sinks/outbox.ts'
+import { countTabs, listDue } from '#server/leads/lead-order.ts'
 import { listPage } from '#server/leads/lead-search.ts'
 import { createLeads } from '#server/leads/repository.ts'
 import { createNotices } from '#server/notices/repository.ts'
@@ -54,6 +55,12 @@ const works: Work[] = [
   },
   { name: 'list by status', goalMs: 5, run: (db) => listPage(db, { status: 'new', limit: PAGE }) },
   { name: 'page at half depth', goalMs: 5, run: (db) => listPage(db, { before: half, limit: PAGE }) },
+  {
+    name: 'list by what is due',
+    goalMs: 5,
+    run: (db) => listDue(db, { limit: PAGE }, NOW - 50_000 * 60_000, undefined),
+  },
+  { name: 'counts of the tabs', goalMs: 60, run: (db) => countTabs(db, undefined, NOW), isPlanned: false },
   { name: 'list of a manager', goalMs: 5, run: (db) => listPage(db, { manager: 'mail:2', limit: PAGE }) },
   {
     name: 'lead by the number of a CRM',

@@ -1,6 +1,6 @@
 import { decodeBody } from '#shared/contract/decode-body.ts'
 import type { Endpoint, ParamsOf, ReplyOf, SentBodyOf } from '#shared/contract/endpoints/endpoint.ts'
-import { createKnownAnswers, type KnownAnswers } from '#shared/contract/known-answers.ts'
+import { createKnownAnswers, type KnownAnswers } from './known-answers.ts'
 import { ofetch, FetchError } from 'ofetch'
 import { ApiError } from './api-error.ts'
 

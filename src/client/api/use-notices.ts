@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 /**
- * Turns notifications to the traveller on or off. `wanted` is a choice that the provider has not accepted
- * yet.
+ * Turns notifications to the traveller on or off, about requests (`is_on`) or prices. `wanted` is a choice that the
+ * provider has not accepted yet.
  */
-export function useNotices() {
+export function useNotices(subject: 'is_on' | 'prices_on' = 'is_on') {
   const api = useApi()
   const client = useQueryClient()
   const [wanted, setWanted] = useState<boolean>()
@@ -21,7 +21,7 @@ export function useNotices() {
     setWanted(isOn)
     setProblem(undefined)
     try {
-      const reply = await api.call(noticesCalls.changeNotices, { body: { is_on: isOn } })
+      const reply = await api.call(noticesCalls.changeNotices, { body: { [subject]: isOn } })
       if (reply === false) setProblem(problemText(undefined))
       else client.setQueryData(noticesQuery(api).queryKey, reply)
     } catch (error) {

@@ -7,13 +7,13 @@ export function describeLead(lead: LeadSummary): string {
 }
 
 /** The hotel, the wish or the kind of the lead. */
-export function leadSubject(lead: LeadSummary): string {
+function leadSubject(lead: LeadSummary): string {
   if (isOnlyCall(lead)) return `Просит ${formatCall(lead)}`
   return lead.tour?.hotelname || lead.wish || 'Заявка без тура'
 }
 
 /** Country, days and price of the tour, and whether it still has to be checked; `''` without a tour. */
-export function tripTerms({ tour, price, price_checked: isChecked }: LeadSummary): string {
+function tripTerms({ tour, price, price_checked: isChecked }: LeadSummary): string {
   if (!tour) return ''
   const day = dayFromCall(tour.flydate)
   const days = day !== undefined && tour.nights > 0 ? tripRange(day, tour.nights) : ''

@@ -9,6 +9,7 @@ import { useDesk } from '../desk-context.tsx'
 import { DeskFailure, failureText } from '../failure.ts'
 import { DeskTitle } from '../frame.tsx'
 import { useLeadDetail } from '../queries.ts'
+import { Conversation } from './conversation/conversation.tsx'
 import { Events } from './events.tsx'
 import { LeadFieldList } from './facts.tsx'
 import { LeadHead } from './lead-head.tsx'
@@ -17,27 +18,26 @@ import { DeliveryList } from './outbox.tsx'
 import { Payments } from './payments.tsx'
 import { Progress } from './progress/progress.tsx'
 import css from './lead.module.css'
-import { Items } from '#client/ui/items.tsx'
-import { LeadListItem } from './lead-row.tsx'
+import { Others } from './others.tsx'
 import { Panel } from './panel.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/form/field.tsx'
 import { useAct } from '../use-act.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import { Overtaken } from './overtaken.tsx'
-import { useTextDraft } from './use-draft.ts'
+import { useNoteDraft } from './use-draft.ts'
 
 const FIELDS = ['note']
 
 function Note({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
-  const note = useTextDraft(lead, 'note')
+  const note = useNoteDraft(lead)
   const save = async () => {
     const body = { version: lead.version, note: note.text }
     if (await act.run('changeLead', { body })) note.clear()
   }
   return (
-    <Panel title="Заметка" readers={{ icon: 'shield', words: 'Видит только агентство', isInside: true }}>
+    <Panel title="Заметка" readers={{ icon: 'shield', words: 'Видит только агентство', who: 'inside' }}>
       <form
         className="stack gap-s"
         noValidate
@@ -117,13 +117,8 @@ function LeadParts({ lead }: { lead: LeadDetail }) {
       </SectionBoundary>
       <div className={css.columns}>
         <div className="stack gap-m min-0">
-          {!lead.is_erased && (
-            <SectionBoundary name="progress">
-              <Progress lead={lead} />
-            </SectionBoundary>
-          )}
-          <SectionBoundary name="note">
-            <Note lead={lead} />
+          <SectionBoundary name="conversation">
+            <Conversation lead={lead} />
           </SectionBoundary>
           <SectionBoundary name="offers">
             <LeadOffers lead={lead} />
@@ -133,6 +128,14 @@ function LeadParts({ lead }: { lead: LeadDetail }) {
           </SectionBoundary>
         </div>
         <div className="stack gap-m min-0">
+          {!lead.is_erased && (
+            <SectionBoundary name="progress">
+              <Progress lead={lead} />
+            </SectionBoundary>
+          )}
+          <SectionBoundary name="note">
+            <Note lead={lead} />
+          </SectionBoundary>
           <SectionBoundary name="facts">
             <LeadFieldList lead={lead} />
           </SectionBoundary>
@@ -158,17 +161,5 @@ function Waiting() {
       <Skeleton height={200} radius={18} />
       <Skeleton height={280} radius={18} />
     </div>
-  )
-}
-
-function Others({ lead }: { lead: LeadDetail }) {
-  const { search } = useLocation()
-  if (lead.others.length === 0) return null
-  return (
-    <Panel title="Другие заявки этого человека">
-      <Items of={lead.others} className={css.rows} toKey={({ id }) => id} name="other lead">
-        {(other) => <LeadListItem lead={other} search={search} isChosen={false} isOfOne />}
-      </Items>
-    </Panel>
   )
 }

@@ -3,16 +3,14 @@ import { phoneText } from '#shared/domain/lead/phone-field.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { visibleName } from '#shared/domain/text/visible.ts'
 import { counted } from '#shared/domain/text/words.ts'
-import { Badge } from '#client/ui/form/controls.tsx'
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
-import { Icon } from '#client/ui/icons.tsx'
 import { Link } from 'react-router-dom'
-import { atWords, statusTones } from '../labels.ts'
 import css from './lead-row.module.css'
-import { callWords, leadSubject, tripTerms } from './describe-lead.ts'
-import { WaitBadge } from './wait-badge.tsx'
+import { describeLead } from './describe-lead.ts'
+import { DueBadge } from './due-badge.tsx'
 
 const LEADS = ['заявка', 'заявки', 'заявок'] as const
+const MESSAGES = ['новое сообщение', 'новых сообщения', 'новых сообщений'] as const
 
 interface LeadRowProps {
   lead: LeadSummary
@@ -24,47 +22,63 @@ interface LeadRowProps {
 }
 
 export function LeadListItem({ lead, search, isChosen, isOfOne = false }: LeadRowProps) {
-  const contacts = [lead.phone === '' ? '' : phoneText(lead.phone), callWords(lead)].filter(Boolean)
-  const terms = tripTerms(lead)
   return (
     <Link
       className={css.row}
       to={{ pathname: `/leads/${lead.id}`, search }}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <span className={css.top}>
-        <span className="semibold min-0 ellipsis">
-          {lead.is_erased ? 'Данные удалены' : visibleName(lead.name) || 'Без имени'}
-        </span>
-        <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
+      <LeadRowContent lead={lead} isOfOne={isOfOne} />
+    </Link>
+  )
+}
+
+interface LeadChoiceProps {
+  lead: LeadSummary
+  isPicked: boolean
+  onPick: () => void
+}
+
+/** The same row with a checkbox. */
+export function LeadChoice({ lead, isPicked, onPick }: LeadChoiceProps) {
+  return (
+    <label className={css.choice}>
+      <input type="checkbox" className={css.check} checked={isPicked} onChange={onPick} />
+      <span className={css.row}>
+        <LeadRowContent lead={lead} isOfOne={false} />
       </span>
-      <span className={css.what}>{leadSubject(lead)}</span>
-      {terms !== '' && <span className="size-s breakable">{terms}</span>}
-      {contacts.length > 0 && (
-        <span className={css.contacts}>
-          {contacts.map((text) => (
-            <span key={text}>{text}</span>
-          ))}
-        </span>
-      )}
-      <span className={css.bottom}>
-        <span className={css.since}>
-          <WaitBadge lead={lead} fallback={atWords(lead.created_at)} />
-          {lead.phone_leads > 1 && !isOfOne && (
-            <Badge tone="info">
-              {counted(lead.phone_leads, LEADS)}
-              <HiddenText> с этого телефона</HiddenText>
-            </Badge>
-          )}
-        </span>
-        {lead.manager === '' ? (
-          <span className={css.nobody}>Свободна</span>
-        ) : (
-          <span className={css.who}>
-            <Icon name="user" size={16} /> {lead.manager}
+    </label>
+  )
+}
+
+/** Who, what must be done next, what about, and the state. */
+function LeadRowContent({ lead, isOfOne }: Pick<LeadRowProps, 'lead'> & { isOfOne: boolean }) {
+  const isRepeated = lead.phone_leads > 1 && !isOfOne
+  return (
+    <>
+      <span className={css.top}>
+        {lead.unread > 0 && (
+          <span className={css.unread}>
+            <HiddenText>{counted(lead.unread, MESSAGES)}, </HiddenText>
           </span>
         )}
+        <span className={css.name}>
+          {lead.is_erased ? 'Данные удалены' : visibleName(lead.name) || 'Без имени'}
+        </span>
+        <DueBadge lead={lead} />
       </span>
-    </Link>
+      <span className={css.what}>{describeLead(lead)}</span>
+      <span className={css.state}>
+        {lead.status !== 'new' && <span>{statusTitle(lead.status)}</span>}
+        {lead.phone !== '' && <span className={css.phone}>{phoneText(lead.phone)}</span>}
+        {isRepeated && (
+          <span className={css.repeated}>
+            {counted(lead.phone_leads, LEADS)}
+            <HiddenText> с этого телефона</HiddenText>
+          </span>
+        )}
+        <span className={lead.manager === '' ? css.free : css.who}>{lead.manager || 'Свободна'}</span>
+      </span>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
-import { plainDigits } from '#shared/contract/text/plain-digits.ts'
-import { addDays, dayFromCall, dayToCall, todayAt } from '#shared/domain/time/day.ts'
+import { addDays, dayToCall, todayAt } from '#shared/domain/time/day.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/form/field.tsx'
 import { DateField } from '#client/ui/form/date-field.tsx'
@@ -9,7 +8,10 @@ import { newKey, type OfferDraft } from '../drafts.ts'
 import { useAct, type ActFailure } from '../use-act.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import { tourPage } from './fact-links.ts'
+import { AskFirst, useAskFirst } from './ask-first.tsx'
+import { reachWords } from './conversation/reach.ts'
 import css from './lead.module.css'
+import { parseMoment } from './moment.ts'
 import { parseRoubles } from './rubles.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -33,6 +35,7 @@ export function OfferForm({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   const [{ offer }, change] = useDraft(lead)
   const [isWrong, setIsWrong] = useState(false)
+  const first = useAskFirst(lead)
   const errors = { ...act.failure?.errors, ...(isWrong && { valid_until: NO_MOMENT }) }
   if (!offer)
     return (
@@ -45,9 +48,9 @@ export function OfferForm({ lead }: { lead: LeadDetail }) {
   const type = (typed: Partial<OfferDraft>) => change({ offer: { ...offer, key: undefined, ...typed } })
   const send = async () => {
     const { text, link, document, price } = offer
-    const valid_until = toMoment(offer)
+    const valid_until = parseMoment(offer)
     setIsWrong(valid_until === undefined)
-    if (valid_until === undefined) return
+    if (valid_until === undefined || first.asks()) return
     const key = offer.key ?? newKey()
     change({ offer: { ...offer, key } })
     const body = { text, link, document, price: parseRoubles(price), valid_until }
@@ -66,9 +69,10 @@ export function OfferForm({ lead }: { lead: LeadDetail }) {
     >
       <OfferFields offer={offer} errors={errors} type={type} />
       <ActTrouble act={act} lead={lead} fields={FIELDS} />
+      {first.isAsked && <AskFirst lead={lead} link={offer.link} />}
       <div className={css.formActs}>
         <Button type="submit" isBusy={act.pending !== undefined}>
-          Отправить предложение
+          {reachWords[lead.reach].act}
         </Button>
         <Button look="quiet" onClick={() => change({ offer: undefined })}>
           Отмена
@@ -142,13 +146,4 @@ function OfferFields({ offer, errors, type }: OfferFieldsProps) {
       />
     </>
   )
-}
-
-/** The end in the agency's time zone, regardless of the device; undefined for an invalid date and time. */
-function toMoment({ day, time }: OfferDraft): string | undefined {
-  const date = dayFromCall(day.trim())
-  const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(plainDigits(time).trim()) ?? []
-  return date === undefined || hours === ''
-    ? undefined
-    : `${date}T${hours.padStart(2, '0')}:${minutes}:00+03:00`
 }

@@ -8,6 +8,7 @@ import { OutsideLink } from '../outside-link.tsx'
 import { useAct, type LeadAction } from '../use-act.ts'
 import { atWords, offerWords } from '../labels.ts'
 import { ActTrouble } from './act-trouble.tsx'
+import { describeReaders } from './conversation/reach.ts'
 import css from './lead.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { Panel } from './panel.tsx'
@@ -16,7 +17,7 @@ export function LeadOffers({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   if (lead.is_erased && lead.offers.length === 0) return null
   return (
-    <Panel title="Предложения" readers={{ icon: 'share', words: 'Прочтёт путешественник', isInside: false }}>
+    <Panel title="Предложения" readers={describeReaders(lead)}>
       {lead.offers.length > 0 && (
         <Items of={lead.offers} className={css.rows} toKey={({ id }) => id} name="offer">
           {(offer) => <OfferRow offer={offer} act={act} />}

@@ -3,20 +3,24 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import css from './panel.module.css'
 
+export interface Readers {
+  icon: IconName
+  words: string
+  /** The agency alone, a traveller who gets it, or no person for now. */
+  who: 'inside' | 'traveller' | 'nobody'
+}
+
 interface PanelProps {
   title: string
   /** Who will see what is written here, as text. */
-  readers?: { icon: IconName; words: string; isInside: boolean }
+  readers?: Readers
   children: ReactNode
 }
 
 export function Panel({ title, readers, children }: PanelProps) {
   const id = useId()
   return (
-    <section
-      className={classNames(css.panel, readers && (readers.isInside ? css.inside : css.outside))}
-      aria-labelledby={id}
-    >
+    <section className={classNames(css.panel, readers && css[readers.who])} aria-labelledby={id}>
       <div className="row gap-s row-gap-2xs align-center spread wrap">
         <h2 className="size-l" id={id}>
           {title}

@@ -10,6 +10,8 @@ import { useState } from 'react'
 import { useAct, type LeadAction, type ActFailure } from '../use-act.ts'
 import { atWords, paymentWords } from '../labels.ts'
 import { ActTrouble } from './act-trouble.tsx'
+import { AskFirst, useAskFirst } from './ask-first.tsx'
+import { describeReaders, reachWords } from './conversation/reach.ts'
 import css from './lead.module.css'
 import { Away } from './offers.tsx'
 import { Panel } from './panel.tsx'
@@ -25,6 +27,7 @@ function PaymentForm({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   const [{ payment }, change] = useDraft(lead)
   const errors = act.failure?.errors ?? {}
+  const first = useAskFirst(lead)
   if (!payment)
     return (
       <div>
@@ -35,6 +38,7 @@ function PaymentForm({ lead }: { lead: LeadDetail }) {
     )
   const type = (typed: Partial<PaymentDraft>) => change({ payment: { ...payment, key: undefined, ...typed } })
   const send = async () => {
+    if (first.asks()) return
     const { url, amount, purpose, isUrgent } = payment
     const key = payment.key ?? newKey()
     change({ payment: { ...payment, key } })
@@ -54,9 +58,10 @@ function PaymentForm({ lead }: { lead: LeadDetail }) {
     >
       <PaymentFields payment={payment} errors={errors} type={type} />
       <ActTrouble act={act} lead={lead} fields={FIELDS} />
+      {first.isAsked && <AskFirst lead={lead} link={payment.url} />}
       <div className={css.formActs}>
         <Button type="submit" isBusy={act.pending !== undefined}>
-          Отправить ссылку
+          {reachWords[lead.reach].act}
         </Button>
         <Button look="quiet" onClick={() => change({ payment: undefined })}>
           Отмена
@@ -131,7 +136,7 @@ export function Payments({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   if (lead.is_erased && lead.payment_links.length === 0) return null
   return (
-    <Panel title="Оплата" readers={{ icon: 'share', words: 'Прочтёт путешественник', isInside: false }}>
+    <Panel title="Оплата" readers={describeReaders(lead)}>
       {lead.payment_links.length > 0 && (
         <Items of={lead.payment_links} className={css.rows} toKey={({ id }) => id} name="payment">
           {(link) => <PaymentRow link={link} act={act} />}

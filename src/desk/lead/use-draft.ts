@@ -26,19 +26,18 @@ export function useStatusDraft(lead: LeadDetail) {
   }
 }
 
-/** A text of the lead with the manager's edit; `isOvertaken` if another user has changed it since. */
-export function useTextDraft(lead: LeadDetail, field: 'words' | 'note') {
-  const [draft, change] = useDraft(lead)
-  const typed = draft[field]
-  const current = lead[field]
-  const clear = () => change({ [field]: undefined })
+/** The note with the manager's edit; `isOvertaken` if another user has changed it since. */
+export function useNoteDraft(lead: LeadDetail) {
+  const [{ note: typed }, change] = useDraft(lead)
+  const current = lead.note
+  const clear = () => change({ note: undefined })
   return {
     text: typed?.text ?? current,
     isTyped: typed !== undefined && typed.text.trim() !== current,
     isOvertaken: typed !== undefined && typed.over !== current && typed.text.trim() !== current,
-    type: (text: string) => change({ [field]: { text, over: typed?.over ?? current } }),
+    type: (text: string) => change({ note: { text, over: typed?.over ?? current } }),
     /** Keeps the edit after the manager has seen the current value. */
-    keepTyped: () => typed && change({ [field]: { text: typed.text, over: current } }),
+    keepTyped: () => typed && change({ note: { text: typed.text, over: current } }),
     clear,
   }
 }

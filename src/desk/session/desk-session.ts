@@ -11,16 +11,18 @@ export type DeskSessionState =
   /** `why` is shown at the next sign-in. */
   { kind: 'out'; why?: string } | ({ kind: 'in' } & SignedIn)
 
-/** The manager signed in at this tab; not shared with other tabs. */
+/** The manager signed in here. Tabs of one browser share the session, launches in a messenger do not. */
 export interface DeskSession {
   store: StoreApi<DeskSessionState>
   token: () => string | undefined
   begin: (signedIn: SignedIn) => void
   /** Ends the session if it still has this token. */
   end: (token: string, why?: string) => void
+  /** Follows what another tab has stored. */
+  sync: () => void
 }
 
-const KEY = 'desk:session'
+export const SESSION_KEY = 'desk:session'
 const Kept = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   manager: Manager,
@@ -28,7 +30,7 @@ const Kept = v.object({
 })
 
 /**
- * @param keep returns the tab's storage, so that the session survives a reload; errors of it are ignored
+ * @param keep returns the storage where the session survives a reload; errors of it are ignored
  * @param launch the messenger's launch of this page, `''` if none: another account in the same tab is
  * another person
  */
@@ -43,13 +45,21 @@ export function createDeskSession(keep: () => Storage, launch: string): DeskSess
     store,
     token,
     begin(signedIn) {
-      attempt(() => keep().setItem(KEY, JSON.stringify({ ...signedIn, launch })))
+      attempt(() => keep().setItem(SESSION_KEY, JSON.stringify({ ...signedIn, launch })))
       store.setState({ kind: 'in', ...signedIn }, true)
     },
     end(ended, why) {
       if (token() !== ended) return
-      attempt(() => keep().removeItem(KEY))
+      attempt(() => keep().removeItem(SESSION_KEY))
       store.setState({ kind: 'out', ...(why !== undefined && { why }) }, true)
+    },
+    sync() {
+      const next = read(keep, launch)
+      if (next?.token === token()) return
+      store.setState(
+        next ? { kind: 'in', ...next } : { kind: 'out', why: 'Вы вышли в другой вкладке.' },
+        true,
+      )
     },
   }
 }
@@ -57,7 +67,7 @@ export function createDeskSession(keep: () => Storage, launch: string): DeskSess
 function read(keep: () => Storage, launch: string): SignedIn | undefined {
   const kept = v.safeParse(
     Kept,
-    attempt(() => JSON.parse(keep().getItem(KEY) ?? '')),
+    attempt(() => JSON.parse(keep().getItem(SESSION_KEY) ?? '')),
   )
   if (!kept.success || (launch !== '' && kept.output.launch !== launch)) return undefined
   const { token, manager } = kept.output

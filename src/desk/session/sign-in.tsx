@@ -1,11 +1,13 @@
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import { Busy, Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
-import { useEffect, useRef, useState, useReducer, type FormEvent } from 'react'
+import { useReducer, type FormEvent } from 'react'
 import type { DeskApi } from '../call.ts'
 import { DeskFailure, failureText } from '../failure.ts'
 import type { DeskSession } from './desk-session.ts'
+import { BOT_ONLY_META } from '#shared/routes/app-link.ts'
 import css from './sign-in.module.css'
+import { useLaunch } from './use-launch.ts'
 import { ANOTHER_CODE_STATUS } from '#shared/contract/text/phrases.ts'
 import { CODE_AUTO_SUBMIT_MS, DESK_CODE_LENGTH } from '#shared/domain/constants.ts'
 import { createLoginReducer, resendCountdown } from '#shared/domain/lead/login.ts'
@@ -139,7 +141,10 @@ interface SignInProps {
   why: string | undefined
 }
 
-type Launch = { kind: 'none' } | { kind: 'entering' } | { kind: 'failed'; text: string; mayRetry: boolean }
+/** True if no manager of this agency has a code by mail. */
+function isBotOnly(): boolean {
+  return document.querySelector(`meta[name="${BOT_ONLY_META}"]`) !== null
+}
 
 /** Sign-in: by the messenger's launch, otherwise by a code sent to the manager's e-mail. */
 export function SignIn({ api, session, initData, why }: SignInProps) {
@@ -169,8 +174,14 @@ export function SignIn({ api, session, initData, why }: SignInProps) {
                 Войти через Telegram
               </Button>
             )}
-            <MailSignIn api={api} session={session} />
-            {initData === '' && (
+            {isBotOnly() ? (
+              <p className="breakable">
+                Откройте кабинет из бота: напишите ему в Telegram <b>/desk</b> и нажмите «Кабинет».
+              </p>
+            ) : (
+              <MailSignIn api={api} session={session} />
+            )}
+            {initData === '' && !isBotOnly() && (
               <p className="muted breakable">
                 Работаете через Telegram? Откройте кабинет командой /desk в боте агентства.
               </p>
@@ -180,34 +191,4 @@ export function SignIn({ api, session, initData, why }: SignInProps) {
       </Card>
     </main>
   )
-}
-
-interface LaunchParts extends Omit<SignInProps, 'why'> {
-  /** True after a sign-out or a revoked session: the same launch must not sign in automatically. */
-  isLeft: boolean
-}
-
-function useLaunch({ api, session, initData, isLeft }: LaunchParts) {
-  const isAsked = initData !== '' && !isLeft
-  const [launch, setLaunch] = useState<Launch>(() => ({ kind: isAsked ? 'entering' : 'none' }))
-  const hasBegun = useRef(false)
-  const enter = () => {
-    setLaunch({ kind: 'entering' })
-    api('messengerSignIn', { body: { init_data: initData } })
-      .then(({ access_token, manager }) => session.begin({ token: access_token, manager }))
-      .catch((error: unknown) => {
-        const status = error instanceof DeskFailure ? error.status : 200
-        setLaunch({
-          kind: 'failed',
-          text: failureText(error),
-          mayRetry: status === 0 || status >= 429,
-        })
-      })
-  }
-  useEffect(() => {
-    if (!isAsked || hasBegun.current) return
-    hasBegun.current = true
-    enter()
-  })
-  return { launch, enter }
 }

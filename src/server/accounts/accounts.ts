@@ -110,6 +110,7 @@ function pickMissing(own: AccountRow, other: AccountRow) {
     seen_at: Math.max(own.seen_at, other.seen_at),
     // Messages stopped in either account stay stopped.
     wants_notices: own.wants_notices && other.wants_notices,
+    wants_prices: own.wants_prices && other.wants_prices,
   }
 }
 

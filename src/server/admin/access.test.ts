@@ -64,7 +64,7 @@ describe("without a manager's session", () => {
     expect((await bench.agency('GET', '/session', { token })).status).toBe(200)
     const later = await openDeskBench({ desk: { managers: ['1'], managerMails: [], token: '', hookKey: '' } })
     try {
-      const session = { kind: 'telegram', who: '777', name: 'Ольга', init_hash: null } as const
+      const session = { kind: 'telegram', who: '777', name: 'Ольга', device: '', init_hash: null } as const
       const { sha256 } = await import('../http/limits/digest.ts')
       await later.store.managerSessions.add({ ...session, hash: sha256('t'.repeat(43)) }, later.now())
       expect((await later.agency('GET', '/leads', { token: 't'.repeat(43) })).status).toBe(401)

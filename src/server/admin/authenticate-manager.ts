@@ -24,7 +24,7 @@ export async function authenticateManager(
   }
   const session = await store.managerSessions.use(hash, clock())
   if (session === undefined || !isManager(desk, session)) return undefined
-  const manager = toManager(session)
+  const manager = toManager(desk, session)
   return {
     manager,
     // The audit record contains the whole address, because local parts may be equal.
@@ -34,9 +34,18 @@ export async function authenticateManager(
   }
 }
 
-/** Names may be alike, ids are not. */
-export function toManager({ kind, who, name }: Pick<ManagerSessionRow, 'kind' | 'who' | 'name'>): Manager {
-  return { kind, id: `${kind}:${who}`, name }
+/** Names may be alike, ids are not. A name of the settings counts at once, whatever the session has. */
+export function toManager(
+  desk: DeskSettings,
+  { kind, who, name }: Pick<ManagerSessionRow, 'kind' | 'who' | 'name'>,
+): Manager {
+  return { kind, id: `${kind}:${who}`, name: kind === 'mail' ? nameMailManager(desk, who) : name }
+}
+
+/** The name of a manager who signs in by e-mail; without one the beginning of the address. */
+export function nameMailManager({ managerNames = {} }: DeskSettings, address: string): string {
+  const name = Object.hasOwn(managerNames, address) ? managerNames[address] : undefined
+  return name ?? address.replace(/@.*$/, '')
 }
 
 /** Whether the settings name them now. */

@@ -3,6 +3,7 @@ import type { Endpoint as Taken } from '#shared/contract/endpoints/endpoint.ts'
 import { chosenStatuses, parseLeadStatus } from '#shared/domain/lead/lead-status.ts'
 import { isSameDigest, sha256 } from '../http/limits/digest.ts'
 import type { DeskContext } from './context.ts'
+import { readPromise } from '../leads/answer-promise.ts'
 import { Refusal } from '../http/handler.ts'
 import { checkBody, collectFields, parseJson, readText } from '../http/read-call.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
@@ -31,7 +32,7 @@ async function move(context: DeskContext, { body }: DeskCall<'hookStatus'>) {
 }
 
 /** A CRM reports all its deals under its own ids, also foreign ones, and stops calling after refusals. */
-async function moveOne({ store, clock }: DeskContext, body: Body): Promise<string> {
+async function moveOne({ store, clock, content }: DeskContext, body: Body): Promise<string> {
   const { crm } = body
   if (body.status === NO_STATUS) return 'У этого этапа нет статуса: ничего не меняю'
   const status = parseLeadStatus(body.status)
@@ -45,7 +46,7 @@ async function moveOne({ store, clock }: DeskContext, body: Body): Promise<strin
   const crmAt = body.at === undefined ? undefined : Math.min(Date.parse(body.at), now)
   const words = body.words === undefined ? {} : { words: body.words }
   const change = { status, ...words, version: body.version, crmAt }
-  const result = await store.leadDesk.change(id, change, { actor: CRM, now })
+  const result = await store.leadDesk.change(id, change, { actor: CRM, now, promise: readPromise(content) })
   if (result.kind === 'missing') throw new Refusal(404, 'Такого вызова нет')
   const isAsked = result.lead.status === status && (body.words ?? result.lead.words) === result.lead.words
   if (result.kind === 'refused' && result.why === 'stale' && !isAsked) {

@@ -1,11 +1,16 @@
+import { parseInstant } from '#shared/domain/time/day.ts'
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
+import { readPromise } from '../leads/answer-promise.ts'
+import type { Acting } from '../leads/act.ts'
 import type { ActResult } from '../leads/lead-acts.ts'
+import { filterSteps, findDuePlace, type Tabs } from '../leads/lead-order.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { LeadAdmin } from './lead-desk.ts'
-import type { DeskCall, DeskHandlers } from './desk-call.ts'
+import type { DeskCall, DeskHandlers, ManagerPrincipal } from './desk-call.ts'
 import { leadDetail, leadSummaries } from './lead-view.ts'
-import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
+import { listManagers } from './managers.ts'
+import { cutPage, readDuePlace, readPageLimit, readPagePlace, writeDuePlace } from './page-place.ts'
 
 /** Query value for leads without a manager. */
 const NOBODY = '-'
@@ -22,10 +27,7 @@ export function leadHandlers(
       if (row === undefined) throw unknownLead()
       return { lead: await leadDetail(context, row) }
     },
-    async changeLead({ params, body, entrant }) {
-      const acting = { actor: entrant.actor, now: context.clock() }
-      return answerWith(context, await store.leadDesk.change(params.id, body, acting))
-    },
+    changeLead: (call) => change(context, call),
     sendLeadAgain: (call) => sendAgain(context, call),
     changes: ({ query }) => changesSince(store.leadChanges, query.after),
   }
@@ -39,6 +41,42 @@ async function changesSince(changes: ChangeLog, cursor: string) {
   return { cursor: String(last), changed: rows.map(({ id }) => id) }
 }
 
+async function change(context: DeskContext, { params, body, entrant }: DeskCall<'changeLead'>) {
+  const { remind_at: reminder, ...wanted } = body
+  const acting = toActing(context, entrant)
+  const changed = {
+    ...wanted,
+    ...(reminder !== undefined && { remind_at: parseReminder(reminder, acting.now) }),
+    // The id of a colleague is enough.
+    ...(wanted.manager === undefined &&
+      wanted.manager_id !== undefined && { manager: await nameManager(context, wanted.manager_id) }),
+  }
+  return answerWith(context, await context.store.leadDesk.change(params.id, changed, acting))
+}
+
+/** @throws Refusal 422 for a moment that is over */
+function parseReminder(text: string, now: number): number | null {
+  if (text === '') return null
+  const at = parseInstant(text)
+  if (at !== undefined && at > now) return at
+  const message = 'Это время уже прошло: укажите время впереди'
+  throw new Refusal(422, message, { errors: { remind_at: [message] } })
+}
+
+/** @throws Refusal 422 for an id that is no manager's */
+async function nameManager(context: DeskContext, id: string): Promise<string> {
+  if (id === '') return ''
+  const manager = (await listManagers(context)).find((one) => one.id === id)
+  if (manager !== undefined) return manager.name
+  const message = 'Такого менеджера нет: выберите из списка'
+  throw new Refusal(422, message, { errors: { manager_id: [message] } })
+}
+
+/** Who acts, when, and what the agency has promised. */
+export function toActing({ clock, content }: DeskContext, { actor }: ManagerPrincipal): Acting {
+  return { actor, now: clock(), promise: readPromise(content) }
+}
+
 type Counts = Awaited<ReturnType<LeadAdmin['counts']>>
 
 /** Leads that have had their time are deleted without a number of change, milliseconds. */
@@ -49,51 +87,66 @@ export async function leadsVersion({ store, clock }: DeskContext): Promise<strin
   return [await store.leadChanges.last(), Math.floor(clock() / COUNTS_MAX_AGE_MS)].join('/')
 }
 
-/** How many leads have each status, counted once for a change, however many desks ask. */
-function createCounts({ store, clock }: DeskContext): (change: number) => Promise<Counts> {
-  let known: { change: number; countedAt: number; counts: Promise<Counts> } | undefined
-  return (change) => {
+interface Counted {
+  counts: Counts
+  tabs: Tabs
+}
+
+/** How many leads have each status and each tab, counted once for a change, however many desks ask. */
+function createCounts({ store, clock }: DeskContext) {
+  let known = { change: -1, countedAt: 0, byManager: new Map<string | undefined, Promise<Counted>>() }
+  const count = async (manager: string | undefined, at: number): Promise<Counted> => {
+    const [counts, tabs] = await Promise.all([store.leadDesk.counts(), store.leadDesk.countTabs(manager, at)])
+    return { counts, tabs }
+  }
+  return (change: number, manager: string | undefined): Promise<Counted> => {
     const now = clock()
-    if (known?.change === change && Math.abs(now - known.countedAt) < COUNTS_MAX_AGE_MS) return known.counts
-    const counts = store.leadDesk.counts()
-    const counted = { change, countedAt: now, counts }
-    known = counted
-    counts.catch(() => {
-      if (known === counted) known = undefined
-    })
-    return counts
+    if (known.change !== change || Math.abs(now - known.countedAt) >= COUNTS_MAX_AGE_MS)
+      known = { change, countedAt: now, byManager: new Map() }
+    const { byManager } = known
+    const counted = byManager.get(manager) ?? count(manager, now)
+    byManager.set(manager, counted)
+    counted.catch(() => byManager.delete(manager))
+    return counted
   }
 }
 
 async function page(
   context: DeskContext,
   { query }: DeskCall<'leads'>,
-  readCounts: (change: number) => Promise<Counts>,
+  readCounts: ReturnType<typeof createCounts>,
 ) {
-  const { store } = context
+  const { store, clock } = context
   // Read first: concurrent changes are reported twice rather than never.
   const change = await store.leadChanges.last()
   const limit = readPageLimit(query.limit)
-  const [rows, counts] = await Promise.all([
-    store.leadDesk.page({
-      status: query.status || undefined,
-      manager: query.manager === '' ? undefined : query.manager === NOBODY ? '' : query.manager,
-      text: query.q.slice(0, 100),
-      before: readPagePlace(query.before),
-      limit: limit + 1,
-    }),
+  const after = readDuePlace(query.before)
+  const at = after?.at ?? clock()
+  const manager = query.manager === '' ? undefined : query.manager === NOBODY ? '' : query.manager
+  const search = {
+    status: query.status || undefined,
+    manager,
+    text: query.q.slice(0, 100),
+    step: filterSteps(query, at),
+    before: readPagePlace(query.before),
+    limit: limit + 1,
+  }
+  const isDue = query.order === 'due' && query.q === ''
+  const [rows, { counts, tabs }] = await Promise.all([
+    isDue ? store.leadDesk.pageDue(search, at, after?.place) : store.leadDesk.page(search),
     // Counted with the first page only.
-    query.before === '' ? readCounts(change) : [],
+    query.before === '' ? readCounts(change, manager) : { counts: [], tabs: null },
   ])
   const { shown, next } = cutPage(rows, limit)
+  const last = shown.at(-1)
   const leads = await leadSummaries(context, shown)
-  return { leads, counts, next, cursor: String(change) }
+  const nextDue = next === '' || !last ? '' : writeDuePlace({ at, place: findDuePlace(last, at) })
+  return { leads, counts, tabs, next: isDue ? nextDue : next, cursor: String(change) }
 }
 
 async function sendAgain(context: DeskContext, { params, body, entrant }: DeskCall<'sendLeadAgain'>) {
-  const { store, clock } = context
-  const acting = { actor: entrant.actor, now: clock() }
-  const result = await store.leadDesk.sendAgain(params.id, body.sink, acting)
+  const { store } = context
+  const result = await store.leadDesk.sendAgain(params.id, body.sink, toActing(context, entrant))
   if (result.kind === 'refused')
     throw new Refusal(409, 'Заявка уже дошла или ждёт отправки: второй раз не шлём')
   return answerWith(context, result)
@@ -103,7 +156,7 @@ const refusals = new Map([
   ['stale', 'Заявку только что изменили. Посмотрите, какой она стала, и повторите'],
   ['other', 'Под этим Idempotency-Key уже отправлено другое. Для нового возьмите новый ключ'],
   ['erased', 'Путешественник удалил свои данные: заявка закрыта, писать некому'],
-  ['closed', 'Заявка закрыта. Верните её в работу, потом предлагайте'],
+  ['closed', 'Заявка закрыта. Верните её в работу, потом пишите и предлагайте'],
   ['expired', 'Срок предложения уже прошёл'],
   ['withdrawn', 'Предложение уже отозвано'],
   ['accepted', 'Путешественник уже принял предложение'],
@@ -112,6 +165,10 @@ const refusals = new Map([
   ['cancelled', 'Ссылка на оплату уже отменена'],
   ['refunded', 'Деньги уже возвращены'],
   ['waiting', 'Платежа по этой ссылке ещё не было'],
+  ['merged', 'Эта заявка уже объединена с другой: работайте в той'],
+  ['itself', 'Это одна и та же заявка: назовите другую'],
+  ['strangers', 'Объединить можно заявки одного человека: с одним телефоном, почтой или аккаунтом'],
+  ['accounts', 'Заявки из разных аккаунтов: после объединения один из них потерял бы свою переписку'],
 ])
 
 /** The lead after the act, or the reason why there was none. An act that changes nothing succeeds. */

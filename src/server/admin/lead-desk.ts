@@ -1,57 +1,22 @@
+import type { CallResult } from '#shared/contract/agency/bodies.ts'
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
-import { type Day, dayToCall } from '#shared/domain/time/day.ts'
+import type { Day } from '#shared/domain/time/day.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import { REPAIR_MS } from '../leads/sinks/sink-kind.ts'
 import { createLeadOutbox } from '../leads/sinks/outbox.ts'
-import { actOnLead, type Acting, type ActResult, type FieldChange } from '../leads/lead-acts.ts'
+import type { Acting, FieldChange } from '../leads/act.ts'
+import { actOnLead, type ActResult } from '../leads/lead-acts.ts'
 import { ownDigits } from '../leads/lead-contacts.ts'
+import { countTabs, listDue, type DuePlace, type Tabs } from '../leads/lead-order.ts'
 import { listOthers, listPage, type LeadSearch } from '../leads/lead-search.ts'
+import { addManagerNotice } from '../notices/manager-notices.ts'
 import { withdrawOffers } from '../leads/offers.ts'
 import { CRM_MOMENT, isStaleUpdate } from '../leads/stale-update.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
-import { readLeadContext } from '../leads/message/lead-context.ts'
-
-/** Newest leads at work that are searched for calls: older ones are not due today. */
-const MOST_SEARCHED = 300
-const MOST_SHOWN = 50
-
-/** Leads whose traveller asked for a call: those without a manager first, the longest waiting first. */
-async function listCalls(db: Db): Promise<LeadRow[]> {
-  const rows = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('status', 'in', ['new', 'in_work'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_SEARCHED)
-    .execute()
-  const asked = rows.filter(
-    ({ kind, context }) => kind === 'call' || (readLeadContext(context).convenient_time ?? '') !== '',
-  )
-  const waiting = asked.reverse()
-  return [
-    ...waiting.filter(({ status }) => status === 'new'),
-    ...waiting.filter(({ status }) => status !== 'new'),
-  ].slice(0, MOST_SHOWN)
-}
-
-/** Booked leads whose chosen tour begins that day. */
-async function listDepartures(db: Db, day: Day): Promise<LeadRow[]> {
-  const flydate = dayToCall(day)
-  const rows = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('status', '=', 'booked')
-    // Narrows the rows; the tour is read below, since any text of the form may contain a date.
-    .where('context', 'like', `%${flydate}%`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.filter(({ context }) => readLeadContext(context).tour?.flydate === flydate)
-}
+import { listCalls, listDepartures } from './agenda.ts'
 
 /**
  * Fields a manager may change by hand; `manager_id` belongs to `manager` and is cleared by another name
@@ -59,11 +24,24 @@ async function listDepartures(db: Db, day: Day): Promise<LeadRow[]> {
  */
 export type LeadChange = {
   [Field in 'status' | 'words' | 'note' | 'manager' | 'manager_id']?: LeadRow[Field] | undefined
+} & {
+  /** Null removes the reminder. */
+  remind_at?: number | null | undefined
+}
+
+interface WantedChange extends LeadChange {
+  version?: number | undefined
+  crmAt?: number | undefined
+  call_result?: CallResult | undefined
 }
 
 export interface LeadAdmin {
   /** Newest first. */
   page(search: LeadSearch): Promise<LeadRow[]>
+  /** What must be done first at the moment `at`. */
+  pageDue(search: LeadSearch, at: number, after: DuePlace | undefined): Promise<LeadRow[]>
+  /** How many leads need a manager at the moment, of all managers or one. */
+  countTabs(manager: string | undefined, at: number): Promise<Tabs>
   counts(): Promise<{ status: LeadStatus; count: number }[]>
   /** Other leads of the same traveller, newest first: by account, phone or address. */
   listOthers(lead: LeadRow): Promise<LeadRow[]>
@@ -85,11 +63,7 @@ export interface LeadAdmin {
    * Changes a lead; refused with `stale` when `version` is given and is no longer its own, or when it was changed after
    * `crmAt`, milliseconds, the moment of the change in a CRM; with `erased` for the status and the words of a lead that has lost its person.
    */
-  change(
-    leadId: string,
-    change: LeadChange & { version?: number | undefined; crmAt?: number | undefined },
-    acting: Acting,
-  ): Promise<ActResult>
+  change(leadId: string, change: WantedChange, acting: Acting): Promise<ActResult>
 }
 
 const MOST_FAILED = 100
@@ -98,6 +72,8 @@ const FIELDS = ['status', 'words', 'note', 'manager'] as const
 export function createLeadDesk(db: Db): LeadAdmin {
   return {
     page: (search) => listPage(db, search),
+    pageDue: (search, at, after) => listDue(db, search, at, after),
+    countTabs: (manager, at) => countTabs(db, manager, at),
     listOthers: (lead) => listOthers(db, lead),
     listCalls: () => listCalls(db),
     listDepartures: (day) => listDepartures(db, day),
@@ -123,19 +99,26 @@ export function createLeadDesk(db: Db): LeadAdmin {
         if (sinks.length === 0) return { refused: 'same' }
         return { kind: 'sent_again', changes: sinks.map((to) => ({ field: 'sink', from: '', to })) }
       }),
-    change: (leadId, { version, crmAt, ...wanted }, acting) =>
+    change: (leadId, { version, crmAt, call_result, ...wanted }, acting) =>
       actOnLead(db, leadId, acting, async (transaction, lead) => {
         if (version !== undefined && version !== lead.version) return { refused: 'stale' }
         const change = withManagerId(lead, wanted)
+        if (lead.merged_into !== '' && change.status !== undefined && !isFinalStatus(change.status))
+          return { refused: 'merged' }
         const changes = differences(lead, change)
+        if (call_result !== undefined) changes.push({ field: 'call_result', from: '', to: call_result })
         if (changes.length === 0) return { refused: 'same' }
         if (crmAt !== undefined && (await isStaleUpdate(transaction, leadId, crmAt)))
           return { refused: 'stale' }
         const isAboutPerson = changes.some(({ field }) => field !== 'manager')
         if (isAboutPerson && lead.erased_at !== null) return { refused: 'erased' }
-        await transaction.updateTable('leads').set(change).where('id', '=', leadId).execute()
+        if (Object.values(change).some((value) => value !== undefined))
+          await transaction.updateTable('leads').set(change).where('id', '=', leadId).execute()
         if (change.status !== undefined && isFinalStatus(change.status))
           changes.push(...(await withdrawOffers(transaction, leadId, acting.now)))
+        const { manager_id: to = lead.manager_id } = change
+        if (to !== lead.manager_id && to !== acting.actor.id)
+          await addManagerNotice(transaction, { id: leadId, manager_id: to }, 'assigned', acting.now)
         const isTold = changes.some(({ field, to }) => field === 'status' || (field === 'words' && to !== ''))
         const moment =
           crmAt === undefined ? [] : [{ field: CRM_MOMENT, from: '', to: new Date(crmAt).toISOString() }]
@@ -176,11 +159,18 @@ async function countByPhone(
 }
 
 function differences(lead: LeadRow, change: LeadChange): FieldChange[] {
-  return FIELDS.flatMap((field) => {
+  const texts = FIELDS.flatMap((field) => {
     const to = change[field]
     const isSame = to === lead[field] && (field !== 'manager' || change.manager_id === lead.manager_id)
     return to === undefined || isSame ? [] : [{ field, from: lead[field], to }]
   })
+  const { remind_at } = change
+  if (remind_at === undefined || remind_at === lead.remind_at) return texts
+  return [...texts, { field: 'remind_at', from: formatMoment(lead.remind_at), to: formatMoment(remind_at) }]
+}
+
+function formatMoment(at: number | null): string {
+  return at === null ? '' : new Date(at).toISOString()
 }
 
 /** The id is of the one who is named: it comes with the name and goes with it. */

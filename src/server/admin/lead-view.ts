@@ -1,13 +1,19 @@
 import { promiseCallByWords } from '#shared/domain/lead/call-promise.ts'
-import type { LeadDetail, LeadSummary } from '#shared/contract/agency/replies.ts'
+import type { LeadDetail, LeadMessage, LeadSummary } from '#shared/contract/agency/replies.ts'
+import { NO_DEADLINE } from '#shared/domain/lead/next-step.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { DeskContext } from './context.ts'
+import { readPromise } from '../leads/answer-promise.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
+import { readDelivery } from '../conversations/message-route.ts'
+import { buildThread } from '../conversations/thread.ts'
+import { DESK_FILES } from './lead-files.ts'
 import { ownDigits } from '../leads/lead-contacts.ts'
 import { knownFacts } from '../leads/message/known-fields.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
 import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
-import type { FieldChange } from '../leads/lead-acts.ts'
+import type { FieldChange } from '../leads/act.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
 export async function leadSummaries(
@@ -24,8 +30,8 @@ function leadSummary(
   phoneLeads: number,
 ): LeadSummary {
   const { tour, price_shown, price_checked, wish, convenient_time } = readLeadContext(row.context)
-  const answerTime = content.contacts.find(({ title }) => title === 'AnswerTime')?.link ?? ''
-  const promise = promiseCallByWords(content.facts.hours, answerTime, row.created_at)
+  const { hours, answerTime } = readPromise(content)
+  const promise = promiseCallByWords(hours, answerTime, row.created_at)
   const { id, kind, status, manager, manager_id, version, name, phone, email } = row
   return {
     id,
@@ -47,22 +53,45 @@ function leadSummary(
     price: price_shown ?? null,
     price_checked: price_checked ?? null,
     is_erased: row.erased_at !== null,
+    due_for: row.due_for,
+    due_at: row.due_at === NO_DEADLINE ? '' : toIso(row.due_at),
+    remind_at: row.remind_at === null ? '' : toIso(row.remind_at),
+    unread: row.unread,
+    merged_into: row.merged_into,
   }
 }
 
 export async function leadDetail(context: DeskContext, row: LeadRow): Promise<LeadDetail> {
   const { store, clock, settings } = context
-  const [outbox, events, offers, links, own, others] = await Promise.all([
-    store.leadDesk.listDeliveries(row.id),
-    store.leadDesk.listEvents(row.id),
-    store.offers.listOffers([row.id]),
-    store.offers.listPaymentLinks([row.id]),
-    store.leadDesk.countByPhone([row]),
-    store.leadDesk.listOthers(row).then((rows) => leadSummaries(context, rows)),
-  ])
+  const [outbox, events, offers, links, messages, files, merged, findDelivery, reach, own, others] =
+    await Promise.all([
+      store.leadDesk.listDeliveries(row.id),
+      store.leadDesk.listEvents(row.id),
+      store.offers.listOffers([row.id]),
+      store.offers.listPaymentLinks([row.id]),
+      store.conversations.listMessages([row.id]),
+      store.files.listFiles([row.id]),
+      store.leads.listMerged(row.id),
+      createFindDelivery(context, row),
+      store.noticeChoices.findReach(row.account_id),
+      store.leadDesk.countByPhone([row]),
+      store.leadDesk.listOthers(row).then((rows) => leadSummaries(context, rows)),
+    ])
   const now = clock()
   return {
     ...leadSummary(context, row, own.get(ownDigits(row.phone)) ?? 0),
+    reach: row.erased_at === null ? reach : 'none',
+    messages: buildThread({
+      lead: row,
+      messages,
+      events,
+      offers,
+      links,
+      files,
+      merged,
+      fileBase: DESK_FILES,
+      findDelivery,
+    }),
     words: row.words,
     note: row.note,
     facts: knownFacts({ lead: row, offers, links, siteUrl: settings.publicUrl ?? '', now }).map(
@@ -80,6 +109,21 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
     offers: offers.map((offer) => shownOffer(offer, now)),
     payment_links: links.map(shownPaymentLink),
     others,
+  }
+}
+
+/** Notices are kept for so long: of an older act nothing is known. */
+const KNOWN_MS = 29 * DAY_MS
+
+/** Finds what became of the notice about an act. */
+async function createFindDelivery({ store, clock }: DeskContext, { account_id }: LeadRow) {
+  const notices = account_id === null ? [] : await store.notices.ofAccount(account_id)
+  const byEvent = new Map(notices.flatMap((notice) => notice.news.split('\n').map((id) => [id, notice])))
+  const now = clock()
+  return ({ id, at }: LeadEventRow): Pick<LeadMessage, 'delivery' | 'reason'> => {
+    const notice = byEvent.get(id)
+    if (notice) return { delivery: readDelivery({ ...notice, author: 'manager' }), reason: notice.reason }
+    return { delivery: now - at < KNOWN_MS ? 'nobody' : '', reason: '' }
   }
 }
 

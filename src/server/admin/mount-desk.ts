@@ -8,65 +8,23 @@ import { readBody } from '../http/read-call.ts'
 import { agencyDocument } from './agency-document.ts'
 import type { DeskContext } from './context.ts'
 import type { DeskHandlers, ManagerPrincipal } from './desk-call.ts'
+import { deskConversationHandlers } from './conversation-calls.ts'
+import { channelDeskHandlers } from './channel-desk-calls.ts'
 import { channelPostHandlers } from './channel-posts.ts'
 import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
+import { mountLeadFiles } from './lead-files.ts'
 import { leadHandlers, leadsVersion } from './lead-calls.ts'
 import { authenticateManager } from './authenticate-manager.ts'
 import { offerHandlers } from './offer-calls.ts'
 import { signInHandlers } from './sign-in.ts'
+import { todayHandlers } from './today.ts'
 import { addDays, todayAt, daysBetween, isDay, type Day } from '#shared/domain/time/day.ts'
 import { leadSummaries } from './lead-view.ts'
-import { countBySource } from '../visits/source-numbers.ts'
+import { countBySource, type SourceNumbers } from '../visits/source-numbers.ts'
 import type { ModeratedReview } from '#shared/contract/agency/replies.ts'
 import { toIso } from '../leads/progress-view.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'
 import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
-import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { movedAdvice } from '../leads/sinks/chat-moves.ts'
-import { sinkKinds } from '../leads/sinks/table.ts'
-
-const LOOKED_BACK_MS = 2 * DAY_MS
-
-/** What failed lately, and what is left of the day. */
-function todayHandlers(
-  { store, clock, countErrors }: DeskContext,
-  { searchesPerDay }: DeskSettings,
-): DeskHandlers<'today'> {
-  return {
-    async today() {
-      const now = clock()
-      const since = now - LOOKED_BACK_MS
-      const [messages, notices, errors, spent, movedChats] = await Promise.all([
-        store.leadDesk.failedSince(since),
-        store.notices.failedSince(since),
-        countErrors ? countErrors() : null,
-        searchesPerDay === undefined ? 0 : store.dayBudgets.spent(todayAt(now)),
-        store.movedChats.list(),
-      ])
-      return {
-        messages: messages.map(({ lead_id, sink, state, reason, remedy }) => ({
-          lead: lead_id,
-          sink,
-          title: sinkKinds[sink].words.column,
-          state: state === 'failed' || state === 'unsure' ? state : 'due',
-          reason,
-          remedy,
-        })),
-        notices: notices.flatMap(({ leads, channel, state, reason }) =>
-          leads.map((lead) => ({
-            lead,
-            channel,
-            state: state === 'failed' ? ('failed' as const) : ('unsure' as const),
-            reason,
-          })),
-        ),
-        advice: movedChats.map((id) => `Чат заявок: ${movedAdvice(id)}`),
-        errors,
-        searches: searchesPerDay === undefined ? null : { spent, limit: searchesPerDay },
-      }
-    },
-  }
-}
 
 /** Every lead of the days is read, so a year is too much for one call. */
 const MOST_DAYS = 92
@@ -87,8 +45,20 @@ function sourceHandlers({ store, clock }: DeskContext): DeskHandlers<'sources'> 
         countBySource(store, from, to),
         store.inlineChoices.count(from, to),
       ])
-      return { from, to, rows, sent_cards: sentCards }
+      return { from, to, rows: rows.map(describeSource), sent_cards: sentCards }
     },
+  }
+}
+
+function describeSource({ source, content, leadsSum, bookedSum, ...numbers }: SourceNumbers) {
+  const isPost = source === 'channel'
+  return {
+    ...numbers,
+    source,
+    content: isPost ? content : '',
+    campaign: isPost ? '' : content,
+    leads_sum: leadsSum,
+    booked_sum: bookedSum,
   }
 }
 
@@ -105,6 +75,7 @@ export function mountDesk(app: App, context: DeskContext): void {
   const { desk } = context.settings
   if (desk !== undefined) {
     app.get(`${AGENCY_PATH}/openapi.json`, () => json(200, agencyDocument()))
+    mountLeadFiles(app, context, desk)
     mountTable(app, {
       base: AGENCY_PATH,
       table: agencyEndpoints,
@@ -126,13 +97,16 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
   return {
     ...signInHandlers(context, desk),
     ...leadHandlers(context),
+    ...deskConversationHandlers(context),
     ...offerHandlers(context),
     ...moderationHandlers(context),
     ...agendaHandlers(context),
     ...todayHandlers(context, desk),
     ...channelPostHandlers(context),
+    ...channelDeskHandlers(context),
     ...sourceHandlers(context),
     ...hookHandlers(context),
+    templates: async () => ({ templates: [...context.content.templates] }),
   } satisfies DeskHandlers<AgencyCall>
 }
 

@@ -5,13 +5,13 @@ import { Refusal } from '../http/handler.ts'
 import { paymentSteps } from '../sources/payment.ts'
 import { sentKey } from '../http/limits/idempotency-key.ts'
 import type { ManagerPrincipal, DeskHandlers } from './desk-call.ts'
-import { answerWith } from './lead-calls.ts'
+import { answerWith, toActing } from './lead-calls.ts'
 
 export function offerHandlers(
   context: DeskContext,
 ): DeskHandlers<'makeOffer' | 'withdrawOffer' | 'makePaymentLink' | 'changePaymentLink'> {
   const { offers } = context.store
-  const acting = ({ actor }: ManagerPrincipal) => ({ actor, now: context.clock() })
+  const acting = (entrant: ManagerPrincipal) => toActing(context, entrant)
   return {
     async makeOffer({ params, body, headers, entrant }) {
       const valid_until = parseEnd(body.valid_until, context.clock())

@@ -1,5 +1,27 @@
+import type { DuePlace } from '../leads/lead-order.ts'
+
 const USUAL_PAGE = 50
 const LONGEST_PAGE = 100
+
+/** How the place of a page in the order of what must be done is written: `due.<moment>.<rank>.<due>.<created>.<id>`. */
+const DUE_PLACE = /^due\.(\d{1,15})\.(\d)\.(\d{1,16})\.(\d{1,15})\.([\w-]{1,40})$/
+
+/** A place in that order, and the moment that the whole list is made for. */
+export interface DuePage {
+  at: number
+  place: DuePlace
+}
+
+export function readDuePlace(text: string): DuePage | undefined {
+  const [, at, rank, due, created, id = ''] = DUE_PLACE.exec(text) ?? []
+  if (at === undefined) return undefined
+  const place = { rank: Number(rank), due: Number(due), created_at: Number(created), id }
+  return { at: Number(at), place }
+}
+
+export function writeDuePlace({ at, place }: DuePage): string {
+  return ['due', at, place.rank, place.due, place.created_at, place.id].join('.')
+}
 
 /** Where a page of rows begins: after this one, newest first. */
 export interface PagePlace {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import { MANAGER_MAIL, openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 
 let bench: DeskBench
@@ -30,16 +30,6 @@ describe('by the bot', () => {
     }
     bench.advance(24 * HOUR_MS)
     expect((await who()).status).toBe(401)
-  })
-
-  test('a session ends after two weeks, however busy', async () => {
-    const token = await bench.manager()
-    for (let hours = 0; hours < 14 * 24 - 12; hours += 12) {
-      bench.advance(12 * HOUR_MS)
-      expect((await bench.agency('GET', '/session', { token })).status).toBe(200)
-    }
-    bench.advance(12 * HOUR_MS)
-    expect((await bench.agency('GET', '/session', { token })).status).toBe(401)
   })
 
   test.each([
@@ -85,6 +75,17 @@ describe('by e-mail', () => {
       { actor: { kind: 'manager', id: `mail:${MANAGER_MAIL}`, name: MANAGER_MAIL } },
     ])
     expect((await enter(code, body['challenge'])).status).toBe(422)
+  })
+
+  test('a session lives for thirty days without use, and is listed among the devices', async () => {
+    const { body } = await codeFor(MANAGER_MAIL)
+    const entered = await enter(await bench.readCode(MANAGER_MAIL), body['challenge'])
+    const token = String(entered.body['access_token'])
+    bench.advance(29 * DAY_MS)
+    const { body: seen } = await bench.agency('GET', '/session/devices', { token })
+    expect(seen['devices']).toMatchObject([{ is_current: true }])
+    bench.advance(30 * DAY_MS)
+    expect((await bench.agency('GET', '/session', { token })).status).toBe(401)
   })
 
   test('a second code of eight digits follows after three wrong guesses', async () => {

@@ -1,3 +1,4 @@
+import type { Manager } from '#shared/contract/agency/replies.ts'
 import { CHALLENGE_HEADER } from '#shared/contract/headers.ts'
 import { randomBytes } from 'node:crypto'
 import { oneLine } from '#shared/contract/text/one-line.ts'
@@ -14,12 +15,16 @@ import type { DeskSettings } from '../http/provider-settings.ts'
 import type { ManagerSessionRow } from '../db/schema/desk-rows.ts'
 import { toIso } from '../leads/progress-view.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
-import { isManager, toManager } from './authenticate-manager.ts'
+import { isManager, nameMailManager, toManager } from './authenticate-manager.ts'
+import { formatDevice } from './device-title.ts'
+import { toDeviceId } from './manager-sessions.ts'
 
 export function signInHandlers(
   context: DeskContext,
   desk: DeskSettings,
-): DeskHandlers<'messengerSignIn' | 'sendCode' | 'codeSignIn' | 'session' | 'signOut'> {
+): DeskHandlers<
+  'messengerSignIn' | 'sendCode' | 'codeSignIn' | 'session' | 'signOut' | 'devices' | 'revokeDevice'
+> {
   const codes = createOneTimeCodes(context)
   return {
     messengerSignIn: (call) => byMessenger(context, desk, call),
@@ -31,8 +36,9 @@ export function signInHandlers(
       if (!isManager(desk, { kind: 'mail', who: email }))
         throw new Refusal(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } })
       await forgetStreak(context, email)
-      const [name = email] = email.split('@')
-      return begin(context, { kind: 'mail', who: email, name, init_hash: null })
+      const device = formatDevice(headers.get('user-agent') ?? '')
+      const name = nameMailManager(desk, email)
+      return begin(context, desk, { kind: 'mail', who: email, name, init_hash: null, device })
     },
     session: ({ entrant: { manager, endsAt } }) => ({
       manager,
@@ -44,7 +50,30 @@ export function signInHandlers(
         await context.store.spentInitData.set(spent(initHash), context.clock() + INIT_DATA_LIFE_MS)
       return { message: 'Вы вышли из кабинета' }
     },
+    async devices({ entrant: { manager, sessionHash = '' } }) {
+      const owner = readOwner(manager)
+      const devices = owner ? await context.store.managerSessions.list(owner, context.clock()) : []
+      return {
+        devices: devices.map(({ id, title, usedAt }) => ({
+          id,
+          title,
+          used_at: toIso(usedAt),
+          is_current: id === toDeviceId(sessionHash),
+        })),
+      }
+    },
+    async revokeDevice({ entrant: { manager }, params }) {
+      const owner = readOwner(manager)
+      if (!owner || !(await context.store.managerSessions.revoke(owner, params.device)))
+        throw new Refusal(404, 'Такого устройства нет: оно уже вышло')
+      return { message: 'Устройство вышло из кабинета' }
+    },
   }
+}
+
+/** Undefined for a program, which has a key in place of sessions. */
+function readOwner({ kind, id }: Manager): Pick<ManagerSessionRow, 'kind' | 'who'> | undefined {
+  return kind === 'program' ? undefined : { kind, who: id.slice(kind.length + 1) }
 }
 
 async function byMessenger(context: DeskContext, desk: DeskSettings, { body }: DeskCall<'messengerSignIn'>) {
@@ -60,7 +89,12 @@ async function byMessenger(context: DeskContext, desk: DeskSettings, { body }: D
   for (const hash of hashes)
     if (await store.spentInitData.has(hash, now))
       throw new Refusal(401, 'Вы вышли. Откройте кабинет из бота заново')
-  return begin(context, { ...session, name: formatName(verdict.user), init_hash: verdict.hash })
+  return begin(context, desk, {
+    ...session,
+    name: formatName(verdict.user),
+    init_hash: verdict.hash,
+    device: 'Telegram',
+  })
 }
 
 function strangerText(id: string): string {
@@ -94,11 +128,12 @@ async function sendCode(
 
 async function begin(
   { store, clock }: DeskContext,
-  session: Pick<ManagerSessionRow, 'kind' | 'who' | 'name' | 'init_hash'>,
+  desk: DeskSettings,
+  session: Pick<ManagerSessionRow, 'kind' | 'who' | 'name' | 'init_hash' | 'device'>,
 ) {
   const token = randomBytes(32).toString('base64url')
   const endsAt = await store.managerSessions.add({ ...session, hash: sha256(token) }, clock())
-  return { access_token: token, manager: toManager(session), ends_at: toIso(endsAt) }
+  return { access_token: token, manager: toManager(desk, session), ends_at: toIso(endsAt) }
 }
 
 /** The launch of a desk that was signed out; the storefront of the same launch continues. */

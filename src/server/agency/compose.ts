@@ -1,5 +1,5 @@
 import { technologyText } from '../content/standard-texts.ts'
-import type { AgencyContent, ChannelRules, CountryStory } from '../sources/agency-content.ts'
+import type { AgencyContent, AnswerTemplate, ChannelRules, CountryStory } from '../sources/agency-content.ts'
 import type { PairIds } from '../sources/landing-prices.ts'
 import { postFields } from '#shared/domain/channel/post-template.ts'
 import { readChannel, usualChannelRules } from './channel-file.ts'
@@ -12,6 +12,7 @@ import {
   readPage,
   readQuestions,
   readReviews,
+  readTemplates,
   selectFields,
   type Reading,
   type CountryTexts,
@@ -24,7 +25,8 @@ import { parseWithinLimits } from './parse-limits.ts'
 import type { Problem } from './problem.ts'
 
 /** All texts of an agency as data that can be stored as JSON. */
-export interface AgencyWords extends Omit<AgencyContent, 'countryStory' | 'channel'> {
+export interface AgencyWords extends Omit<AgencyContent, 'countryStory' | 'channel' | 'templates'> {
+  templates?: readonly AnswerTemplate[]
   channel?: ChannelRules
   countries: Record<string, CountryStory>
 }
@@ -46,7 +48,7 @@ const CHANNEL_FILE = 'channel.md'
 
 /** What the folder may contain besides the two required files. */
 const KNOWN =
-  /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms|channel)\.md$|^(?:pages|countries)\/[^/]+\.md$/
+  /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms|channel)\.md$|^(?:pages|countries)\/[^/]+\.md$|^desk\/templates\.md$/
 
 export async function compose(files: readonly AgencyFile[], logo: string): Promise<Composed> {
   const main = files.find(({ path }) => path === MAIN_FILE)
@@ -121,6 +123,7 @@ async function readTexts(front: AgencyFront, folder: ReturnType<typeof folderRea
     loyalty: front.loyalty,
     promos: (await one('promos.md', readPromos)) ?? [],
     payment: (await one('payment-terms.md', readPaymentTerms)) ?? { instalments: [] },
+    templates: (await one('desk/templates.md', readTemplates)) ?? [],
     channel: (await one(CHANNEL_FILE, readChannel)) ?? usualChannelRules,
     rareSearches: front.rare_searches.map(({ title, country, search }) => ({ title, country, rest: search })),
     popularDirections: front.popular.map(parsePair),

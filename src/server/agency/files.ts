@@ -1,8 +1,16 @@
 import * as v from 'valibot'
-import type { AgencyReview, ConsentText, CountryStory, AgencyMenuEntry } from '../sources/agency-content.ts'
+import type {
+  AgencyMenuEntry,
+  AgencyReview,
+  AnswerTemplate,
+  ConsentText,
+  CountryStory,
+} from '../sources/agency-content.ts'
+import { templateFields } from '#shared/domain/lead/answer-template.ts'
 import { checkField, dayField, idField, line, optionalLine, readFields } from './field.ts'
 import type { AgencyFile } from './front-matter.ts'
-import { splitSections, toHtml, type NamedFacts } from './markdown.ts'
+import { MESSAGE_MAX } from '#shared/contract/conversation.ts'
+import { fillFacts, splitSections, toHtml, type NamedFacts } from './markdown.ts'
 import type { AgencyPage } from './menus.ts'
 import type { Problem } from './problem.ts'
 import { footerScreens, headerScreens } from '../content/screen-entries.ts'
@@ -71,6 +79,29 @@ const ReviewsFront = v.object({
 /** `reviews.md`: reviews that the agency had before this site. */
 export function readReviews(file: AgencyFile, reading: Reading): AgencyReview[] {
   return selectFields(ReviewsFront, file, reading)?.reviews ?? []
+}
+
+/** A number of a message that a press inserts: more buttons than this are not found. */
+const MOST_TEMPLATES = 20
+const TEMPLATE_FIELD = /\{([^{}\n]*)\}/g
+const COMMENT = /<!--[\s\S]*?-->/g
+
+/** desk/templates.md: a second-level heading is a button at the desk, its text the message. */
+export function readTemplates(file: AgencyFile, reading: Reading): AnswerTemplate[] {
+  selectFields(v.object({}), file, reading)
+  const templates = splitSections(file.body.replaceAll(COMMENT, '')).map(({ title, body }) => ({
+    title,
+    text: fillFacts(body.trim(), reading.facts),
+  }))
+  for (const { title, text } of templates) {
+    if (text === '') fault(reading, file, `у шаблона «${title}» нет текста`)
+    if (text.length > MESSAGE_MAX) fault(reading, file, `шаблон «${title}» длиннее ${MESSAGE_MAX} знаков`)
+    for (const [, name = ''] of text.matchAll(TEMPLATE_FIELD))
+      if (!Object.hasOwn(templateFields, name))
+        fault(reading, file, `{${name}}: такого поля нет. Есть: ${Object.keys(templateFields).join(', ')}`)
+  }
+  if (templates.length > MOST_TEMPLATES) fault(reading, file, `шаблонов больше ${MOST_TEMPLATES}`)
+  return templates
 }
 
 const PageFront = v.object({ title: line('заголовок страницы, до 80 знаков', 80) })

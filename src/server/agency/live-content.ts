@@ -35,6 +35,9 @@ export function createContent(words: () => AgencyWords): AgencyContent {
     get loyalty() {
       return words().loyalty
     },
+    get templates() {
+      return words().templates ?? []
+    },
     get channel() {
       // Texts that an earlier release accepted have no rules.
       return words().channel ?? usualChannelRules

@@ -43,6 +43,13 @@ function withFacts(html: string, facts: NamedFacts): string {
     )
 }
 
+/** Puts facts into a text that is no Markdown. */
+export function fillFacts(text: string, facts: NamedFacts): string {
+  return text.replace(FACT, (whole, name: string) =>
+    Object.hasOwn(facts, name) ? (facts[name] ?? '') : whole,
+  )
+}
+
 /** Splits a text by its second-level headings. Text before the first heading is dropped. */
 export function splitSections(markdown: string): { title: string; body: string }[] {
   const sections: { title: string; body: string }[] = []

@@ -10,6 +10,8 @@ const SAMPLE_WORDS = /putevka[._]example|Примерный переулок|«�
 /** Seven zeros in a row: an invented phone, tax or register number. */
 const ZEROS = /0{7}/
 const MAIN_FILE = 'agency.md'
+/** Answers that suit any agency: keeping them is no oversight. */
+const USUAL_ANSWERS = 'desk/templates.md'
 /** The field of `agency.md` that lists sample texts the agency has read and keeps. */
 const CONFIRMED_FIELD = 'as_sample'
 const REMEDY = `впишите своё, уберите или, если верно и для вас, впишите в ${CONFIRMED_FIELD}`
@@ -31,6 +33,7 @@ export async function findSampleLeft(folder: string, sampleIn = sampleFolder()):
   const isSampleText = (text: string) => normalize(text).length >= LONG && texts.has(normalize(text))
   const isConfirmed = readConfirmed(own)
   return own.flatMap((file) => {
+    if (file.path === USUAL_ANSWERS) return []
     const like = sample.find(({ path }) => path === file.path)
     return [
       ...findFields(file, like, { isSampleText, isConfirmed }),

@@ -8,21 +8,36 @@ import { readServerKey } from '../db/secrets.ts'
 /** What a replaced store knows and a backup made earlier does not. */
 export interface FormerStore {
   erasures: ErasureRow[]
-  /** Accounts that want no messages. */
+  /** Accounts that want no messages about leads, and about prices. */
   stopped: string[]
+  stoppedPrices: string[]
   serverKey: string | undefined
 }
 
 export async function readFormer(db: Db): Promise<FormerStore> {
   const erasures = await db.selectFrom('erasures').selectAll().orderBy('created_at').execute()
-  const stopped = await db.selectFrom('accounts').select('id').where('wants_notices', '=', 0).execute()
-  return { erasures, stopped: stopped.map(({ id }) => id), serverKey: await readServerKey(db) }
+  const stopped = await listStopped(db, 'wants_notices')
+  // A store of an earlier build has one switch for both.
+  const tables = await db.introspection.getTables()
+  const hasPrices = tables.some(({ columns }) => columns.some(({ name }) => name === 'wants_prices'))
+  const stoppedPrices = hasPrices ? await listStopped(db, 'wants_prices') : stopped
+  return { erasures, stopped, stoppedPrices, serverKey: await readServerKey(db) }
+}
+
+async function listStopped(db: Db, switchedOff: 'wants_notices' | 'wants_prices'): Promise<string[]> {
+  const rows = await db.selectFrom('accounts').select('id').where(switchedOff, '=', 0).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Keeps messages stopped that were stopped after the backup. */
-export async function stopAgain(db: Db, accountIds: readonly string[]): Promise<void> {
-  for (const id of accountIds)
+export async function stopAgain(
+  db: Db,
+  { stopped, stoppedPrices }: Pick<FormerStore, 'stopped' | 'stoppedPrices'>,
+): Promise<void> {
+  for (const id of stopped)
     await db.updateTable('accounts').set({ wants_notices: 0 }).where('id', '=', id).execute()
+  for (const id of stoppedPrices)
+    await db.updateTable('accounts').set({ wants_prices: 0 }).where('id', '=', id).execute()
 }
 
 /**

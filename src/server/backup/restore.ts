@@ -65,7 +65,7 @@ async function replaceStore(
   await copyStore(from, to)
   await migrate(to)
   const erasedAgain = former ? await eraseAgain(to, former.erasures, now + ERASURE_REMEMBERED_MS) : 0
-  if (former) await stopAgain(to, former.stopped)
+  if (former) await stopAgain(to, former)
   // A store that is moved for the second time may have sent at its new place what waits in the old one.
   const isFirstMove = isMove && former?.serverKey !== (await readServerKey(to))
   const unsureLeads = await doubtMessages(to, { now, isMove: isFirstMove })
@@ -162,6 +162,7 @@ async function doubtMessages(db: Db, { now, isMove }: DoubtOptions): Promise<num
     .where('sink', 'not in', tellingSinks)
     .returning('lead_id')
     .execute()
-  await db.updateTable('notices').set({ state: 'unsure', reason }).where('state', 'in', states).execute()
+  for (const table of ['notices', 'messages', 'message_outbox', 'manager_notices'] as const)
+    await db.updateTable(table).set({ state: 'unsure', reason }).where('state', 'in', states).execute()
   return new Set(rows.map((row) => row.lead_id)).size
 }

@@ -22,15 +22,18 @@ import { removeOldBackups } from '../process/own-backups.ts'
 import { removeLeftovers } from '../process/remove-leftovers.ts'
 import { pruneRegularly } from '../data-subjects/pruning.ts'
 import type { Settings } from '../settings/settings.ts'
+import { startFetching } from './start-fetching.ts'
+import { tellManagers } from './tell-managers.ts'
 import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
-import { startChannels } from './start-channels.ts'
+import { openChannelDesk, startChannels } from './start-channels.ts'
 import { searchRequest } from '#shared/contract/endpoints/search.ts'
 import type { Query } from '#shared/contract/endpoints.ts'
 import { Refusal } from '../http/handler.ts'
 import { readQuery } from '../http/read-call.ts'
 import type { TourSource } from '../sources/port.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FindPostCard } from '../channel/post-card.ts'
 import { startRounds } from '../db/rounds.ts'
 import type { PriceCheckParts } from '../price-alerts/confirm.ts'
 import { askAllDue } from '../price-alerts/run-due-price-checks.ts'
@@ -47,6 +50,7 @@ export interface Embedded {
   tryWrite: () => Promise<void>
   /** Finds the results of a recent equal search; starts none. */
   findKnownSearch: FindKnownSearch
+  findPostCard: FindPostCard
   /** Folder of the source's images; undefined if the tour source has real photos. */
   pictureFolder?: string
   /** Mailbox and fault injection; only if no outside visitors are expected. */
@@ -88,6 +92,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     ...sold,
     settings: providerSettings(settings),
     log,
+    channel: openChannelDesk(settings, store),
     ...(settings.errorReports && { countErrors: () => countErrors(settings.dataDir, clock()) }),
     // Telegram does not know the development bot.
     ...(settings.telegramBotToken && { prepareShare: await openShare(settings, log) }),
@@ -99,6 +104,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     ...(pictureFolder && { pictureFolder }),
     faultless: createProvider({ ...parts, publicAnswers: undefined }),
     tryWrite: () => store.tryWrite(),
+    findPostCard: store.findPostCard,
     findKnownSearch: createFindKnownSearch(sold.tours),
     ...(settings.isDevelopment && {
       workbench: createMailboxPages(store, { faults, botToken: findBotToken(settings) }),
@@ -117,7 +123,7 @@ type Parts = Parameters<typeof tellTravellers>[1] &
   Parameters<typeof startChannels>[1] & { store: Store }
 
 /**
- * Starts pruning, the outbox, notices, price checks and posts in channels. Returns a function that stops them and waits for
+ * Starts pruning, the outbox, notices to travellers and managers, price checks and posts in channels. Returns a function that stops them and waits for
  * their end.
  */
 async function startTasks(settings: Settings, parts: Parts): Promise<() => Promise<unknown>> {
@@ -133,6 +139,8 @@ async function startTasks(settings: Settings, parts: Parts): Promise<() => Promi
     }),
     await tellAgency(settings, { store, mail, log }),
     await tellTravellers(settings, parts),
+    await tellManagers(settings, parts),
+    await startFetching(settings, parts),
     startPriceChecks(settings, parts),
     await startChannels(settings, parts),
   ]

@@ -30,9 +30,11 @@ import { ownDataHandlers } from '../data-subjects/own-data.ts'
 import { mountOwnDataFile } from '../data-subjects/own-data-file.ts'
 import { profileHandlers } from '../accounts/profile.ts'
 import { requestHandlers } from '../leads/accept.ts'
-import { historyHandlers, historyVersions } from '../leads/history.ts'
+import { mountOwnFiles } from '../conversations/own-files.ts'
+import { conversationHandlers } from '../conversations/handlers.ts'
+import { historyHandlers, historyVersions } from '../conversations/history.ts'
 import { mountDesk } from '../admin/mount-desk.ts'
-import { mountPressPages, stopPage } from '../notices/email-action-page.ts'
+import { mountPressPages, stopPages } from '../notices/email-action-page.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
 import { inlineModeHandlers } from '../inline-mode/handlers.ts'
 import { priceAlertHandlers } from '../price-alerts/handlers.ts'
@@ -41,6 +43,7 @@ import { reviewHandlers } from '../reviews/handlers.ts'
 import { sharedListHandlers, sharedListVersions } from '../shared-lists/shared-lists.ts'
 import { voteHandlers } from '../shared-lists/votes.ts'
 import { visitHandlers } from '../visits/handlers.ts'
+import type { ChannelDeskParts } from '../channel/channel-parts.ts'
 import type { PartnerWidgets } from '../sources/partner-widgets.ts'
 import { describeError } from '../process/describe-error.ts'
 import { createServedPrices, type ServedPrices } from '../catalogue/served-prices.ts'
@@ -60,6 +63,8 @@ export interface ProviderOptions {
   prepareShare?: PrepareShare | undefined
   /** Set if the provider itself serves partners' pages. */
   widgets?: PartnerWidgets | undefined
+  /** Set if the agency has a channel. */
+  channel?: ChannelDeskParts | undefined
   /** Counts today's error reports of pages; set if reports are enabled. */
   countErrors?: (() => Promise<number>) | undefined
   log: (line: string) => void
@@ -110,8 +115,9 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
   })
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)
+  mountOwnFiles(app, providerContext)
   const { noticeChoices, watches } = parts.store
-  mountPressPages(app, parts, { stop: stopPage(noticeChoices), ...priceAlertPages(watches) })
+  mountPressPages(app, parts, { ...stopPages(noticeChoices), ...priceAlertPages(watches) })
   mountDesk(app, providerContext)
   parts.widgets?.mount(app)
   app.onError((error) => broken(providerContext, 'вне таблицы', error))
@@ -136,6 +142,7 @@ function allHandlers(providerContext: ProviderContext) {
     ...favoriteHandlers(providerContext),
     ...requestHandlers(providerContext),
     ...historyHandlers(providerContext),
+    ...conversationHandlers(providerContext),
     ...noticeHandlers(providerContext),
     ...priceAlertHandlers(providerContext),
     ...inlineModeHandlers(providerContext),
@@ -158,6 +165,7 @@ interface ProviderContext {
   limits: Limits
   prepareShare?: PrepareShare | undefined
   widgets?: PartnerWidgets | undefined
+  channel?: ChannelDeskParts | undefined
   /** Counts today's error reports of pages; undefined if reports are disabled. */
   countErrors?: (() => Promise<number>) | undefined
   /** Writes one line for the operator; never a query, a code or a traveller's address. */

@@ -1,12 +1,20 @@
 import { USUAL_RETENTION, type Retention } from '#shared/domain/retention.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { createAccounts, type Accounts } from '../accounts/accounts.ts'
+import { createChannelPlans, type ChannelPlans } from '../channel/plans.ts'
+import { createFindPostCard, type FindPostCard } from '../channel/post-card.ts'
 import { createChannelPosts, pruneChannelPosts, type ChannelPosts } from '../channel/repository.ts'
 import { createBudgets, type Budgets } from '../db/budgets.ts'
 import { createChangeLog, type ChangeLog } from '../db/change-log.ts'
+import { createBotMessages, type BotMessages } from '../conversations/bot-messages.ts'
+import { createCommentOutbox, type CommentOutbox } from '../conversations/comment-outbox.ts'
+import { createMessageDeliveries, type MessageDeliveries } from '../conversations/message-notice.ts'
+import { createFindManagerNews, type FindManagerNews } from '../conversations/manager-notice.ts'
+import { createConversations, type Conversations } from '../conversations/repository.ts'
 import { createChallenges, type Challenges } from '../identity/challenges.ts'
 import { openDatabase, type Db, type StorePlace } from '../db/database.ts'
 import { createFavoriteStore, type FavoriteStore } from '../favorites/repository.ts'
+import { createFiles, type Files } from '../files/repository.ts'
 import { createLeads, type Leads } from '../leads/repository.ts'
 import { createLeadDesk, type LeadAdmin } from '../admin/lead-desk.ts'
 import type { Tell } from '../db/migrate.ts'
@@ -15,6 +23,7 @@ import {
   pruneManagerSessions,
   type ManagerSessions,
 } from '../admin/manager-sessions.ts'
+import { createManagerNotices, pruneManagerNotices, type ManagerNotices } from '../notices/manager-notices.ts'
 import { createNoticeChoices, type NoticeChoices } from '../notices/notice-choice.ts'
 import { createNotices, pruneNotices, type Notices } from '../notices/repository.ts'
 import { createOffers, type Offers } from '../leads/offers.ts'
@@ -55,12 +64,21 @@ export interface Store {
   leadChanges: ChangeLog
   leadDesk: LeadAdmin
   offers: Offers
+  conversations: Conversations
+  botMessages: BotMessages
+  messageDeliveries: MessageDeliveries
+  commentOutbox: CommentOutbox
+  files: Files
   notices: Notices
   noticeChoices: NoticeChoices
+  managerNotices: ManagerNotices
+  findManagerNews: FindManagerNews
   managerSessions: ManagerSessions
   watches: PriceAlerts
   trackedSearches: TrackedSearches
   channelPosts: ChannelPosts
+  channelPlans: ChannelPlans
+  findPostCard: FindPostCard
   reviews: Reviews
   mailbox: Mailbox
   people: People
@@ -108,12 +126,21 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     leadChanges: createChangeLog(db),
     leadDesk: createLeadDesk(db),
     offers: createOffers(db),
+    conversations: createConversations(db),
+    botMessages: createBotMessages(db),
+    messageDeliveries: createMessageDeliveries(db),
+    commentOutbox: createCommentOutbox(db),
+    files: createFiles(db),
     notices: createNotices(db),
     noticeChoices: createNoticeChoices(db),
+    managerNotices: createManagerNotices(db),
+    findManagerNews: createFindManagerNews(db),
     managerSessions: createManagerSessions(db),
     watches: createPriceAlerts(db),
     trackedSearches: createTrackedSearches(db),
     channelPosts: createChannelPosts(db),
+    channelPlans: createChannelPlans(db),
+    findPostCard: createFindPostCard(db),
     reviews: createReviews(db),
     mailbox: createMailbox(db),
     people: createPeople(db),
@@ -149,6 +176,7 @@ async function prune(db: Db, now: number): Promise<void> {
   await pruneInlineChoices(db, now)
   await pruneManagerSessions(db, now)
   await pruneNotices(db, now)
+  await pruneManagerNotices(db, now)
   await prunePriceAlerts(db, now)
   await pruneSharedLists(db, now)
   await pruneChannelPosts(db, now)

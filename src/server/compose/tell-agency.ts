@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appLink } from '#shared/routes/app-link.ts'
+import { deliverComments } from '../conversations/deliver-comments.ts'
+import { startRounds } from '../db/rounds.ts'
+import type { DeskPlaces } from '../leads/message/desk-links.ts'
 import { startLeadOutbox } from '../leads/sinks/start.ts'
 import type { SinkParts } from '../leads/sinks/sink-kind.ts'
 import type { Mail } from '../outbound/mail-port.ts'
@@ -14,7 +17,7 @@ interface Parts {
 }
 
 /**
- * Delivers leads to the agency until stopped. Each sink has its own loop, so a silent sink does not delay
+ * Delivers leads and texts of conversations to the agency until stopped. Each sink has its own loops, so a silent sink does not delay
  * the others.
  */
 export async function tellAgency(
@@ -24,7 +27,12 @@ export async function tellAgency(
   const parts = createParts(settings, mail, { turn: createPacer(store), movedChats: store.movedChats })
   const sinks = await Promise.all(settings.sinks.map((sink) => sink.create(parts)))
   const onFailure = (error: unknown) => log(failureLine(error, Date.now()))
-  const stops = sinks.map((sink) => startLeadOutbox({ store, sink, clock: Date.now, log, onFailure }))
+  const stops = sinks.flatMap((sink) => {
+    const loop = { store, sink, clock: Date.now, log }
+    const stopLeads = startLeadOutbox({ ...loop, onFailure })
+    if (sink.comment === undefined) return [stopLeads]
+    return [stopLeads, startRounds((isStopped) => deliverComments(loop, isStopped), onFailure)]
+  })
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
@@ -37,10 +45,18 @@ export function createParts(
   kept: Pick<SinkParts, 'turn' | 'movedChats'>,
 ): SinkParts {
   const { telegramBotToken: token, telegramApiRoot: apiRoot, leadsPrivacy: privacy } = settings
+  const siteUrl = resolveSiteUrl(settings)
+  return { mail, bot: { token, apiRoot }, siteUrl, ...findDeskPlaces(settings), privacy, ...kept }
+}
+
+/** A manager who signs in by the bot cannot open the desk in a browser, and the other way round. */
+export function findDeskPlaces(settings: Settings): DeskPlaces {
+  const { managers = [], managerMails = [] } = settings.desk ?? {}
   const { telegramBotName: botName, telegramAppName: appName } = settings
-  const hasManagers = settings.desk !== undefined && settings.desk.managers.length > 0
-  const deskApp = hasManagers ? appLink('telegram', { botName, appName, maxBotName: '' }) : undefined
-  return { mail, bot: { token, apiRoot }, siteUrl: resolveSiteUrl(settings), deskApp, privacy, ...kept }
+  const deskApp = managers.length > 0 ? appLink('telegram', { botName, appName, maxBotName: '' }) : undefined
+  // Without the bot's name the page says to managers how to open the desk.
+  const isOnSite = managerMails.length > 0 || (managers.length > 0 && deskApp === undefined)
+  return { deskApp, deskSite: isOnSite ? `${resolveSiteUrl(settings)}/desk` : undefined }
 }
 
 /** Returns the public origin of the site, without a trailing slash. */

@@ -1,3 +1,4 @@
+import { createDescribeMessage, UNWANTED, type MessageDeliveries } from '../conversations/message-notice.ts'
 import { deliverNotices, type NoticeParts, type DescribeNotice } from '../notices/deliver-notices.ts'
 import { createNoticeLetters } from '../notices/letters.ts'
 import type { AgencyContent } from '../sources/agency-content.ts'
@@ -10,6 +11,7 @@ import { describeLeadNotice, type LeadNoticeParts } from '../leads/lead-notice.t
 import { describePriceAlertNotice, type PriceAlertNoticeParts } from '../price-alerts/alert-message.ts'
 
 type Parts = Omit<NoticeParts, 'sender' | 'describe'> &
+  AnswerParts &
   Omit<DescribeParts, 'settings'> & {
     mail: Mail
     content: AgencyContent
@@ -17,20 +19,36 @@ type Parts = Omit<NoticeParts, 'sender' | 'describe'> &
   }
 
 /**
- * Notifies travellers about their leads, with a separate loop per channel. Returns a function that stops
- * it.
+ * Sends notices and managers' messages to travellers, with a separate loop per channel: a notice that is slow
+ * delays no answer. Returns a function that stops it.
  */
 export async function tellTravellers(settings: Settings, parts: Parts): Promise<() => Promise<void>> {
   const { clock, log } = parts
   const onFailure = (error: unknown) => log(failureLine(error, clock()))
   const describe = createDescribeNotice(parts)
   const senders = await openSenders(settings, parts)
-  const stops = senders.map((sender) =>
-    startRounds((isStopped) => deliverNotices({ ...parts, describe, sender }, isStopped), onFailure),
+  const answers = toAnswers(parts)
+  const stops = senders.flatMap((sender) =>
+    [
+      { ...parts, describe, sender },
+      { ...answers, sender },
+    ].map((loop) => startRounds((isStopped) => deliverNotices(loop, isStopped), onFailure)),
   )
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
+}
+
+interface AnswerParts extends Pick<NoticeParts, 'clock' | 'log'> {
+  store: Pick<NoticeParts['store'], 'noticeChoices'> & { messageDeliveries: MessageDeliveries }
+  settings: DescribeParts['settings']
+}
+
+/** The same senders over the queue of managers' messages. */
+export function toAnswers({ store, settings, clock, log }: AnswerParts): Omit<NoticeParts, 'sender'> {
+  const { messageDeliveries: deliveries, noticeChoices } = store
+  const describe = createDescribeMessage({ deliveries, settings })
+  return { store: { notices: deliveries, noticeChoices }, describe, unwanted: UNWANTED, clock, log }
 }
 
 async function openSenders(

@@ -3,12 +3,15 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
 import { Refusal, type Handlers, type SignedIn } from '../http/handler.ts'
 import type { AgencyFacts } from '../sources/agency-content.ts'
+import type { MessageRow } from '../db/schema/conversation-rows.ts'
 import type { ReviewRow, StoredLeadRow } from '../db/schema/schema.ts'
 import type { PersonRows } from './repository.ts'
 import type { PriceAlertRow } from '../db/schema/price-alert-rows.ts'
 import type { DataSubjectContext } from './context.ts'
 import { shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import { FILE_PATH, signTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
+import type { FileRow } from '../db/schema/file-rows.ts'
+import { OWN_FILES } from '../files/own-files-path.ts'
 import { signedIn } from '../http/signed-in.ts'
 
 /** `GET /user/own-data` and a link to it as a file: 152-ФЗ art. 14, access to own data. Decision 040. */
@@ -44,7 +47,7 @@ export async function exportOwnData(
 /** The exported document, without session digests, keys of the store and the agency's notes. */
 export function personDocument(rows: PersonRows, agency: AgencyFacts, now: number) {
   const { account, identities, sessions, favorites, watches, leads } = rows
-  const { offers, paymentLinks, notices, reviews } = rows
+  const { offers, paymentLinks, messages, files, notices, reviews } = rows
   return {
     about: `Всё, что хранит о вас ${agency.legalName}, кроме рабочих пометок сотрудников. Вопросы и поправки: ${agency.email}`,
     made_at: iso(now),
@@ -59,6 +62,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       photo_url: account.photo_url,
       messengers: identities.map(({ messenger, external_id }) => ({ messenger, id: external_id })),
       wants_notices: account.wants_notices === 1,
+      wants_prices: account.wants_prices === 1,
       utm: account.utm,
       created_at: iso(account.created_at),
       updated_at: iso(account.updated_at),
@@ -82,6 +86,8 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       ...toRequest(lead),
       offers: offers.filter(({ lead_id }) => lead_id === lead.id).map((offer) => shownOffer(offer, now)),
       payment_links: paymentLinks.filter(({ lead_id }) => lead_id === lead.id).map(shownPaymentLink),
+      messages: messages.filter(({ lead_id }) => lead_id === lead.id).map(toMessage),
+      files: files.filter(({ lead_id }) => lead_id === lead.id).map(toFile),
     })),
     notices: notices.map(({ channel, state, created_at }) => ({ channel, state, at: iso(created_at) })),
     reviews: reviews.map(toReview),
@@ -115,12 +121,25 @@ function toSharedLists({ sharedLists, votes }: PersonRows) {
   }
 }
 
+/** What a manager plans to do next is internal. */
+const PLANNED = [
+  'call_by',
+  'answer_by',
+  'accepted_by',
+  'contact_at',
+  'remind_at',
+  'due_for',
+  'due_at',
+  'unread',
+] as const
+
 /** One request with its history, as its traveller may read it: notes are internal. */
 export function toRequest({ context, created_at, updated_at, ...lead }: StoredLeadRow) {
   const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...known } = lead
   // The manager's account is internal too. The contacts are as typed.
   const { note: ______, manager_id: _______, ...own } = known
-  const { own_digits: ________, normal_email: _________, search_text: __________, ...shown } = own
+  const { own_digits: ________, normal_email: _________, search_text: __________, ...typed } = own
+  const shown = omitKeys(typed, PLANNED)
   const status = statusTitle(lead.status)
   return {
     ...shown,
@@ -129,6 +148,29 @@ export function toRequest({ context, created_at, updated_at, ...lead }: StoredLe
     updated_at: iso(updated_at),
     sent: readable(context),
   }
+}
+
+function omitKeys<T extends object, K extends keyof T>(row: T, keys: readonly K[]): Omit<T, K> {
+  const names = new Set<string | number | symbol>(keys)
+  // The other keys stay.
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name))) as Omit<T, K>
+}
+
+function toMessage({ author, manager_name, text, created_at, edited_at, read_at }: MessageRow) {
+  const at = (moment: number | null) => (moment === null ? null : iso(moment))
+  return {
+    from: author,
+    manager: manager_name,
+    text,
+    at: at(created_at),
+    edited_at: at(edited_at),
+    read_at: at(read_at),
+  }
+}
+
+/** The content is downloaded from the address with the traveller's own token, or in «Мои заявки». */
+function toFile({ id, name, type, size, created_at }: FileRow) {
+  return { name, type, size, at: iso(created_at), address: `${OWN_FILES}/${id}` }
 }
 
 function toPriceAlert({ created_at, about, told, ...watch }: PriceAlertRow) {

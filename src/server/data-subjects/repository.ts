@@ -2,8 +2,11 @@ import type { Db } from '../db/database.ts'
 import { withAccountLock } from '../db/account-lock.ts'
 import { eraseAccount, type ErasureOrder } from './erase-account.ts'
 import { eraseLeads } from '../leads/erase-leads.ts'
+import type { MessageRow } from '../db/schema/conversation-rows.ts'
 import type { NoticeRow, OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
 import { createOffers } from '../leads/offers.ts'
+import { createFiles } from '../files/repository.ts'
+import type { FileRow } from '../db/schema/file-rows.ts'
 import { listIdentities, type Identity } from '../accounts/messenger-accounts.ts'
 import { noteErasure, type Erased } from '../leads/erasures.ts'
 import type { PriceAlertRow } from '../db/schema/price-alert-rows.ts'
@@ -25,6 +28,8 @@ export interface PersonRows {
   leads: StoredLeadRow[]
   offers: OfferRow[]
   paymentLinks: PaymentLinkRow[]
+  messages: MessageRow[]
+  files: FileRow[]
   notices: NoticeRow[]
   reviews: ReviewRow[]
 }
@@ -89,9 +94,13 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
   const ids = leads.map(({ id }) => id)
-  const [offers, paymentLinks, notices, watches, sharedLists, votes] = await Promise.all([
+  const [offers, paymentLinks, files, messages, notices, watches, sharedLists, votes] = await Promise.all([
     createOffers(db).listOffers(ids),
     createOffers(db).listPaymentLinks(ids),
+    createFiles(db).listFiles(ids),
+    ids.length === 0
+      ? []
+      : db.selectFrom('messages').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
     db.selectFrom('notices').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
     db.selectFrom('watches').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
     db
@@ -118,6 +127,8 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     leads,
     offers,
     paymentLinks,
+    messages,
+    files,
     notices,
     reviews,
   }

@@ -3,6 +3,7 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { cutAddress } from '../http/limits/network.ts'
 import type { Db } from '../db/database.ts'
 import { eraseAccount } from './erase-account.ts'
+import { deleteMessages } from '../leads/erase-leads.ts'
 import { noteErasure, type ErasedCounts } from '../leads/erasures.ts'
 import { readInstant, writeInstant } from '../db/instants.ts'
 
@@ -18,7 +19,7 @@ const MOST_ACCOUNTS = 200
 const JOURNAL_DAYS = 1095
 
 /** Tables deleted with a lead. */
-const TABLES_OF_LEADS = ['lead_outbox', 'lead_events', 'offers', 'payment_links'] as const
+const TABLES_OF_LEADS = ['lead_outbox', 'lead_events', 'manager_notices', 'offers', 'payment_links'] as const
 
 /** Erases expired data; returns counts by kind. Bounded: the rest is for the next run. */
 export async function keepTerms(db: Db, terms: Retention, now: number): Promise<ErasedCounts> {
@@ -56,6 +57,7 @@ async function deleteLeads(db: Db, before: number): Promise<number> {
       .execute()
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
+    await deleteMessages(transaction, ids)
     for (const table of TABLES_OF_LEADS)
       await transaction.deleteFrom(table).where('lead_id', 'in', ids).execute()
     await transaction.deleteFrom('leads').where('id', 'in', ids).execute()

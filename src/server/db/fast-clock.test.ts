@@ -32,7 +32,14 @@ test.each([
   await tokens.add({ hash: 'h', account_id: 'a', init_hash: null }, NOW + aheadMs)
   expect((await tokens.findAccount('h', NOW)) !== undefined).toBe(isLive)
   const sessions = createManagerSessions(db)
-  const session = { hash: 'm', init_hash: null, kind: 'mail', who: 'anna@example.org', name: 'Анна' } as const
+  const session = {
+    hash: 'm',
+    device: '',
+    init_hash: null,
+    kind: 'mail',
+    who: 'anna@example.org',
+    name: 'Анна',
+  } as const
   await sessions.add(session, NOW + aheadMs)
   expect((await sessions.use('m', NOW)) !== undefined).toBe(isLive)
 })

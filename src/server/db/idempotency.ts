@@ -36,7 +36,7 @@ export function deriveKey(key: string | null, words: string): string | null {
  */
 export async function findRepeat(
   db: Db,
-  table: 'offers' | 'payment_links',
+  table: 'messages' | 'offers' | 'payment_links',
   leadId: string,
   sent: Pick<OfferRow, 'idempotency_key'>,
 ): Promise<{ refused: 'same' | 'other' } | undefined> {

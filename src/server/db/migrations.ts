@@ -1,6 +1,9 @@
 import type { Migration, Kysely } from 'kysely'
 import { initialSchema } from './initial-schema/initial-schema.ts'
+import { channelDesk } from './schema/channel-desk-migration.ts'
 import { channelPosts } from './schema/channel-posts-migration.ts'
+import { conversations } from './schema/conversations-migration.ts'
+import { conversationDesk } from './schema/conversation-desk-migration.ts'
 import { jobLeases } from './schema/job-leases-migration.ts'
 import { createTable, integer, key, textColumn } from './initial-schema/create-table.ts'
 
@@ -33,6 +36,16 @@ const closedSets: Migration = {
   },
 }
 
+/** A manager sees where they are signed in. */
+const managerDevices: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('manager_sessions')
+      .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+  },
+}
+
 /** In order of their names, which never change once released. */
 export const migrations: Record<string, Migration> = {
   '001-initial-schema': initialSchema,
@@ -41,4 +54,8 @@ export const migrations: Record<string, Migration> = {
   '004-channel-posts': channelPosts,
   '005-inline-choices': inlineChoices,
   '006-closed-sets': closedSets,
+  '007-conversations': conversations,
+  '008-manager-devices': managerDevices,
+  '009-conversation-desk': conversationDesk,
+  '010-channel-desk': channelDesk,
 }

@@ -5,10 +5,21 @@ import type { Db } from './database.ts'
 import type { JobColumns } from './schema/job-columns.ts'
 import type { Tables } from './schema/schema.ts'
 
-type JobTable = 'channel_posts' | 'lead_outbox' | 'notices' | 'watched_questions'
+type JobTable =
+  | 'channel_posts'
+  | 'files'
+  | 'lead_outbox'
+  | 'manager_notices'
+  | 'message_outbox'
+  | 'messages'
+  | 'notices'
+  | 'watched_questions'
 
 /** A job leased to one worker. */
 export type Job<T extends JobTable> = Selectable<Tables[T]> & JobColumns & { lease: string }
+
+/** What identifies a held job, with the key of its table. */
+type HeldJob = Pick<JobColumns, 'due_at' | 'lease'>
 
 /** How an attempt ended. `at` is the moment, by the clock of `dueAt`. */
 export type JobResult =
@@ -47,12 +58,12 @@ export interface Queue<T extends JobTable> {
    * Extends the lease, also of a job whose lease has expired and that no other worker has claimed since.
    * @returns false when another worker holds the job
    */
-  renew(job: Job<T>, now: number, leaseMs: number): Promise<boolean>
+  renew(job: HeldJob, now: number, leaseMs: number): Promise<boolean>
   /**
    * Records how an attempt ended, with further `columns` of the table. A worker slower than its lease
    * still knows more than `unsure`. @returns false when the job belongs to another worker
    */
-  finish(job: Job<T>, result: JobResult, columns?: Record<string, unknown>): Promise<boolean>
+  finish(job: HeldJob, result: JobResult, columns?: Record<string, unknown>): Promise<boolean>
   /** Jobs whose lease has expired become `state`, with further `columns` of the table. @returns their keys */
   failExpiredLeases(order: ExpiryOrder): Promise<string[]>
   /** Delays all jobs of the lane until `until`, as the remote asked. */
@@ -92,8 +103,8 @@ export function createQueue<T extends JobTable>(db: Db, shape: QueueShape<T>): Q
   const key = sql.ref(shape.key)
   const inLane = (lane: string | undefined) =>
     shape.lane === undefined ? ANY : sql<SqlBool>`${sql.ref(shape.lane)} = ${lane}`
-  const isHeld = (job: Record<string, unknown>) =>
-    sql<SqlBool>`${key} = ${job[shape.key]} and lease = ${job['lease']}`
+  const isHeld = (job: HeldJob) =>
+    sql<SqlBool>`${key} = ${Reflect.get(job, shape.key)} and lease = ${job.lease}`
   return {
     async claim({ lane, now, leaseMs, where = ANY, turn }) {
       const isDue = sql<SqlBool>`${inLane(lane)} and state = 'due' and (due_at <= ${now} or put_off_at is null)`

@@ -42,6 +42,15 @@ export interface Limits {
   ownDataPerHour: number
   /** Price alerts started by one account per hour. */
   priceAlertsPerHour: number
+  /** Messages of one account to managers, per minute and in 24 hours. */
+  messagesPerMinute: number
+  messagesPerDay: number
+  /** Files of one account to managers in 24 hours. */
+  filesPerDay: number
+  /** Messages to managers in one conversation per hour, by all writers together. */
+  messagesPerLeadHour: number
+  /** Messages of the agency in one conversation per minute. */
+  answersPerLeadMinute: number
   /** Alerts with separate checks from one network in 24 hours: each costs paid calls for months. */
   priceAlertsPerNetworkDay: number
 }
@@ -67,6 +76,11 @@ export const DEFAULT_LIMITS: Limits = {
   votesPerNetworkHour: 200,
   ownDataPerHour: 20,
   priceAlertsPerHour: 60,
+  messagesPerMinute: 20,
+  messagesPerDay: 300,
+  messagesPerLeadHour: 120,
+  filesPerDay: 50,
+  answersPerLeadMinute: 20,
   priceAlertsPerNetworkDay: 40,
 }
 
@@ -76,6 +90,8 @@ export interface DeskSettings {
   managers: readonly string[]
   /** E-mail addresses of managers, in lower case. */
   managerMails: readonly string[]
+  /** Names by these addresses, as travellers read them. */
+  managerNames?: Readonly<Record<string, string>> | undefined
   /** Token of the agency's programs; `''` for none. */
   token: string
   /** Path key of a CRM's calls; `''` for none. */

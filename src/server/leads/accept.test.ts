@@ -71,6 +71,11 @@ describe('requests', () => {
         updated_at: '2026-11-21T09:00:01.000Z',
         offers: [],
         payment_links: [],
+        messages: [
+          expect.objectContaining({ kind: 'request', from: 'traveller' }),
+          expect.objectContaining({ kind: 'text', from: 'manager', text: 'Ждём вас' }),
+        ],
+        can_write: true,
       },
     ])
   })

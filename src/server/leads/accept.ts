@@ -1,8 +1,11 @@
+import { findCallDeadline } from '#shared/domain/lead/contact-deadline.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { consumeLimits, networkBudgets, refundLimits, withLimitRefund } from '../http/limits/limits.ts'
 import type { Call, Handlers } from '../http/handler.ts'
 import type { Budget } from '../db/budgets.ts'
+import { readPromise } from './answer-promise.ts'
 import { shortNumber } from './erasures.ts'
+import { planNew } from './lead-plan.ts'
 import { untouchedLead, type LeadRow } from '../db/schema/schema.ts'
 import type { LeadsContext } from './context.ts'
 import { toEvidence } from '../accounts/consent.ts'
@@ -74,7 +77,8 @@ function leadBudgets({ store, limits }: LeadsContext, { account, clientAddress }
 function createLead(providerContext: LeadsContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
   const { name, phone, consent, ...context } = call.body
   const now = providerContext.clock()
-  return {
+  const callTime = addMoscowHours(context.convenient_time)
+  const row: LeadRow = {
     ...untouchedLead,
     id: shortNumber(),
     kind,
@@ -83,14 +87,16 @@ function createLead(providerContext: LeadsContext, kind: LeadRow['kind'], call: 
     name,
     phone,
     email: context.email,
-    context: writeLeadContext({ ...context, convenient_time: addMoscowHours(context.convenient_time) }),
+    context: writeLeadContext({ ...context, convenient_time: callTime }),
     ...toEvidence(consent, providerContext.content.consent, now),
     client_address: call.clientAddress,
     user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),
     created_at: now,
     updated_at: now,
     erased_at: null,
+    call_by: findCallDeadline(readPromise(providerContext.content), now, callTime),
   }
+  return { ...row, ...planNew(row) }
 }
 
 /** Longest call time of the contract. */

@@ -52,9 +52,12 @@ test('sends an answer to every sink of the lead once, as a separate message', as
   }
   const wording = { siteUrl: 'https://tours.example.ru', privacy: 'full' } as const
   expect(leadMessage(told, wording)).toMatch(
-    /^Ответ путешественника: Заказ звонка № \w+\n\nКогда [^\n]+\nОтвет на предложение: принято предложение, 145\s200\s₽: Rixos, вылет 1 декабря\n/,
+    /^Предложение принято: Заказ звонка № \w+\nЗаявку никто не взял\n\nКогда [^\n]+\nОтвет на предложение: принято предложение, 145\s200\s₽: Rixos, вылет 1 декабря\n/,
   )
-  expect(leadMessage(told, { ...wording, privacy: 'short' })).not.toContain('Rixos')
+  const taken = { ...told, lead: { ...row, manager: 'Ольга Ким' } }
+  expect(leadMessage(taken, { ...wording, privacy: 'short' })).toBe(
+    `Предложение принято: Заказ звонка № ${lead}\nВедёт: Ольга Ким`,
+  )
   expect(toLeadEvent(told, '')).toMatchObject({
     type: 'lead.answered',
     revision: 1,

@@ -4,5 +4,5 @@ import type { Leads } from './repository.ts'
 import type { Offers } from './offers.ts'
 
 export type LeadsContext = ContextWith<{ leads: Leads; offers: Offers }> & {
-  content: Pick<AgencyContent, 'consent'>
+  content: Pick<AgencyContent, 'consent' | 'contacts' | 'facts'>
 }

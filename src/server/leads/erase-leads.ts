@@ -1,6 +1,8 @@
+import { NO_DEADLINE } from '#shared/domain/lead/next-step.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { impersonalContext } from './message/lead-context.ts'
 import type { Db } from '../db/database.ts'
+import { deleteFiles } from '../files/repository.ts'
 import { noteAct } from './lead-acts.ts'
 import { formatContacts } from './lead-contacts.ts'
 import { createSearchText } from './lead-search-text.ts'
@@ -15,7 +17,7 @@ export interface Withdrawal {
 
 /**
  * Removes the person from leads: name, phone, e-mail, wishes, network, everything except the requested
- * tour and its price; also public comments, offers, their answers and payment links. A message never
+ * tour and its price; also the conversation, public comments, offers, their answers and payment links. A message never
  * attempted is dropped; sinks that may know the lead receive a withdrawal.
  */
 export async function eraseLeads(
@@ -40,6 +42,10 @@ export async function eraseLeads(
         client_address: '',
         user_agent: '',
         erased_at: now,
+        due_for: '',
+        due_at: NO_DEADLINE,
+        remind_at: null,
+        unread: 0,
       })
       .where('id', '=', lead.id)
       .execute()
@@ -50,11 +56,20 @@ export async function eraseLeads(
   }
 }
 
-/** Keeps who acted and when; removes texts, offers and payments. */
+/** Keeps who acted and when; removes the conversation, texts, offers and payments. */
 async function eraseActs(db: Db, leadId: string): Promise<void> {
+  await deleteMessages(db, [leadId])
   await db.updateTable('lead_events').set({ changes: '[]' }).where('lead_id', '=', leadId).execute()
   await db.deleteFrom('offers').where('lead_id', '=', leadId).execute()
   await db.deleteFrom('payment_links').where('lead_id', '=', leadId).execute()
+}
+
+/** Deletes the conversations of leads with their files, and what waits to be passed on. */
+export async function deleteMessages(db: Db, leadIds: readonly string[]): Promise<void> {
+  await deleteFiles(db, leadIds)
+  const ids = db.selectFrom('messages').select('id').where('lead_id', 'in', leadIds)
+  await db.deleteFrom('message_outbox').where('message_id', 'in', ids).execute()
+  await db.deleteFrom('messages').where('lead_id', 'in', leadIds).execute()
 }
 
 async function withdraw(db: Db, leadId: string, { now, mayKnow = [] }: Withdrawal): Promise<void> {

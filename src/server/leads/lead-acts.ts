@@ -1,31 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { EventKind } from '#shared/contract/agency/replies.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../db/schema/desk-rows.ts'
+import type { Act, Acting } from './act.ts'
 import { numberChange } from './lead-changes.ts'
+import { planAct, planLead } from './lead-plan.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
-
-/** A field before and after, as text; the lead's history shows both. */
-export interface FieldChange {
-  field: string
-  from: string
-  to: string
-  /** Id of the payment link; not shown. */
-  of?: string
-}
-
-export interface Act {
-  kind: EventKind
-  changes: FieldChange[]
-  /** Whether the traveller is notified, and whether at night too. */
-  notice?: 'usual' | 'urgent' | undefined
-}
-
-export interface Acting {
-  actor: Actor
-  now: number
-}
 
 /** Why an act failed; `lead` is its current state. */
 export type ActResult =
@@ -36,18 +15,23 @@ export type ActResult =
 /** Returns the act, or the reason why there is none. */
 type Work = (db: Db, lead: LeadRow) => Promise<Act | { refused: string }>
 
+/** A no-op write that locks the lead's row until the transaction ends; undefined for an unknown lead. */
+export function lockLead(db: Db, leadId: string): Promise<LeadRow | undefined> {
+  return db
+    .updateTable('leads')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', leadId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /**
- * Acts on one lead in a transaction that locks its row: the work, its record, a notice to the traveller
- * if needed, and the change number are committed together.
+ * Acts on one lead in a transaction that locks its row: the work, its record, the next step, a notice to the
+ * traveller if needed, and the change number are committed together.
  */
 export function actOnLead(db: Db, leadId: string, acting: Acting, work: Work): Promise<ActResult> {
   return db.transaction().execute(async (transaction): Promise<ActResult> => {
-    const lead = await transaction
-      .updateTable('leads')
-      .set((row) => ({ version: row.ref('version') }))
-      .where('id', '=', leadId)
-      .returningAll()
-      .executeTakeFirst()
+    const lead = await lockLead(transaction, leadId)
     if (lead === undefined) return { kind: 'missing' }
     const act = await work(transaction, lead)
     if ('refused' in act) return { kind: 'refused', lead, why: act.refused }
@@ -56,6 +40,7 @@ export function actOnLead(db: Db, leadId: string, acting: Acting, work: Work): P
       const isUrgent = act.notice === 'urgent'
       await addNotice(transaction, lead.account_id, { event, isUrgent, now: acting.now })
     }
+    await planLead(transaction, lead.id, planAct(lead, act, acting))
     await numberChange(transaction, [lead.id], acting.now)
     const changed = await transaction
       .selectFrom('leads')

@@ -1,14 +1,15 @@
 import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
 import type { DescribedNotice } from '../notices/deliver-notices.ts'
-import { stopAll, type Signing } from '../notices/action-link.ts'
-import type { NoticeClaim, Notices, LeadNews } from '../notices/repository.ts'
+import { stopSubject, type Signing } from '../notices/action-link.ts'
+import type { NoticeClaim } from '../notices/notice-queue.ts'
+import type { Notices, LeadNews } from '../notices/repository.ts'
 import { type Offers, offerStateAt } from './offers.ts'
 import { formatMoney, instantInWords } from '#shared/domain/text/format.ts'
 import { splitLines } from '#shared/contract/text/one-line.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
-import type { FieldChange } from './lead-acts.ts'
+import type { FieldChange } from './act.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
 /** Input of a message: the events, and the current state of the leads. */
@@ -105,7 +106,7 @@ export async function describeLeadNotice(
   const [offers, links] = [await store.offers.listOffers(ids), await store.offers.listPaymentLinks(ids)]
   const text = noticeText({ news, offers, links, now: clock() })
   if (text === '') return undefined
-  const all = stopAll({ store, settings }, claim.account_id)
+  const all = stopSubject('leads', { store, settings }, claim.account_id)
   const url = `${settings.publicUrl ?? ''}${historyPath(ids)}`
   return {
     message: {

@@ -77,11 +77,12 @@ export function parseSearch(text: string): string[][][] {
   return [...numbers, ...words]
 }
 
-/** Folds letter case, marks (ё is е), widths and invisible characters. */
+/** Folds letter case, marks (ё is е), widths and invisible characters. NFKD would make the sign № two letters. */
 function foldText(text: string): string {
   return text
+    .replaceAll('№', ' ')
     .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}'’‘`ʼ′№]/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}'’‘`ʼ′]/gu, '')
     .toLowerCase()
     .replaceAll(/[ıßøłæ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replaceAll(/\p{Pd}/gu, '-')

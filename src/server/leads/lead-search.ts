@@ -20,6 +20,8 @@ export interface LeadSearch {
   manager?: string | undefined
   /** Words of the lead's text, or parts of them. */
   text?: string | undefined
+  /** A condition on the next step. */
+  step?: Expression<SqlBool> | undefined
   /** The lead before the page. */
   before?: Pick<LeadRow, 'id' | 'created_at'> | undefined
   limit: number
@@ -27,10 +29,8 @@ export interface LeadSearch {
 
 /** A page of leads, newest first. */
 export async function listPage(db: Db, search: LeadSearch): Promise<LeadRow[]> {
-  const { status, manager, text = '', before, limit } = search
-  let rows = newestFirst(db)
-  if (status !== undefined) rows = rows.where('status', '=', status)
-  if (manager !== undefined) rows = rows.where(ofManager(manager))
+  const { status, manager, step, text = '', before, limit } = search
+  let rows = selectLeads(db, search).orderBy('created_at', 'desc').orderBy('id')
   if (before !== undefined) rows = rows.where(isAfter(before))
   if (text.trim() === '') return rows.limit(limit).execute()
   const words = readWords(db, text.trim())
@@ -39,9 +39,18 @@ export async function listPage(db: Db, search: LeadSearch): Promise<LeadRow[]> {
   const found = db.selectFrom(newest).select('id').where(words.contained)
   const near = await newestFirst(db).where('id', 'in', found).limit(limit).execute()
   if (near.length === limit || words.indexed === undefined) return near
-  const isFiltered = status !== undefined || manager !== undefined || before !== undefined
+  const isFiltered = [status, manager, step, before].some((filter) => filter !== undefined)
   if (isFiltered && !(await hasMore(db, rows))) return near
   return rows.where(words.indexed).limit(limit).execute()
+}
+
+/** Leads that match the filters, besides the text and the place. */
+export function selectLeads(db: Db, { status, manager, step }: Omit<LeadSearch, 'text' | 'before'>) {
+  let rows = db.selectFrom('leads').selectAll()
+  if (status !== undefined) rows = rows.where('status', '=', status)
+  if (manager !== undefined) rows = rows.where(ofManager(manager))
+  if (step !== undefined) rows = rows.where(step)
+  return rows
 }
 
 /** True if the filters match more leads than were scanned. */
@@ -82,7 +91,7 @@ function newestFirst(db: Db) {
   return db.selectFrom('leads').selectAll().orderBy('created_at', 'desc').orderBy('id')
 }
 
-function ofManager(manager: string): Expression<SqlBool> {
+export function ofManager(manager: string): Expression<SqlBool> {
   if (manager === '') return sql<SqlBool>`manager = ''`
   return sql<SqlBool>`(manager_id = ${manager} or (manager_id = '' and manager = ${manager}))`
 }

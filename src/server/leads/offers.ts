@@ -5,8 +5,11 @@ import { formatMoney } from '#shared/domain/text/format.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
+import { ACCEPTED } from './message/lead-text.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
-import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
+import type { Acting, FieldChange } from './act.ts'
+import { actOnLead, type ActResult } from './lead-acts.ts'
+import { addManagerNotice } from '../notices/manager-notices.ts'
 import { findRepeat } from '../db/idempotency.ts'
 import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
@@ -119,7 +122,7 @@ function createOfferActs(db: Db): Pick<Offers, 'listOffers' | 'ofAccount' | 'mak
         return { kind: 'offer_made', changes, notice: isUrgent ? 'urgent' : 'usual' }
       }),
     closeOffer: ({ id, lead_id }, state, acting, sinks = []) =>
-      actOnLead(db, lead_id, acting, async (transaction) => {
+      actOnLead(db, lead_id, acting, async (transaction, lead) => {
         const offer = await transaction
           .selectFrom('offers')
           .selectAll()
@@ -131,7 +134,10 @@ function createOfferActs(db: Db): Pick<Offers, 'listOffers' | 'ofAccount' | 'mak
         const isOpen = known === 'open' || (known === 'expired' && state === 'withdrawn')
         if (offer === undefined || !isOpen) return { refused: known ?? 'missing' }
         await transaction.updateTable('offers').set({ state }).where('id', '=', id).execute()
-        if (state !== 'withdrawn') await tellAnswer(transaction, offer, state, { sinks, at: acting.now })
+        if (state !== 'withdrawn') {
+          await tellAnswer(transaction, offer, state, { sinks, at: acting.now })
+          await addManagerNotice(transaction, lead, 'answer', acting.now)
+        }
         return { kind: actOf[state], changes: [{ field: 'offer', from: 'open', to: state }] }
       }),
   }
@@ -142,7 +148,7 @@ const MOST_QUOTED = 200
 
 /** For the agency: `принято предложение, 145 200 ₽: Rixos, вылет 1 декабря`. */
 function answerWords({ price, text }: OfferRow, state: 'accepted' | 'declined'): string {
-  const said = state === 'accepted' ? 'принято предложение' : 'отказ от предложения'
+  const said = state === 'accepted' ? `${ACCEPTED} предложение` : 'отказ от предложения'
   return `${said}${price === null ? '' : `, ${formatMoney(price)}`}: ${Array.from(text).slice(0, MOST_QUOTED).join('')}`
 }
 

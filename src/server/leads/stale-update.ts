@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { FieldChange } from './lead-acts.ts'
+import type { FieldChange } from './act.ts'
 
 /** Field of a record with the CRM's time of a change, ISO 8601. */
 export const CRM_MOMENT = 'crm_at'

@@ -22,7 +22,7 @@ export async function addNotice(
   accountId: string,
   { event, priceAlertId, isUrgent, now }: NewNotice,
 ): Promise<void> {
-  const channel = await findChannel(db, accountId)
+  const channel = await findChannel(db, accountId, priceAlertId === undefined ? 'leads' : 'prices')
   if (channel === undefined) return
   const is_urgent = isUrgent ? 1 : 0
   const waiting = await db

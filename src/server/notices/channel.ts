@@ -16,8 +16,8 @@ export interface NoticeMessage {
   open: NoticeLink
   /** Other actions with one press: pause or end its subject, end all messages. */
   ways: NoticeLink[]
-  /** One-press unsubscribe for the mail program's own button. */
-  stopUrl: string
+  /** One-press unsubscribe for the mail program's own button; a personal answer has none. */
+  stopUrl?: string
 }
 
 export interface NoticeSender {

@@ -3,7 +3,7 @@ import { isNight } from '#shared/domain/time/quiet-hours.ts'
 import type { NoticeMessage, NoticeSender } from './channel.ts'
 import { untilTaken } from '../db/rounds.ts'
 import type { NoticeChoice, NoticeChoices } from './notice-choice.ts'
-import type { NoticeClaim, Notices } from './repository.ts'
+import type { NoticeClaim, NoticeQueue } from './notice-queue.ts'
 import { type JobResult, retryPauseMs } from '../db/queue.ts'
 import type { Outcome } from '../outbound/outcome.ts'
 
@@ -17,9 +17,11 @@ export interface DescribedNotice {
 export type DescribeNotice = (claim: NoticeClaim) => Promise<DescribedNotice | undefined>
 
 export interface NoticeParts {
-  store: { notices: Notices; noticeChoices: NoticeChoices }
+  store: { notices: NoticeQueue; noticeChoices: NoticeChoices }
   describe: DescribeNotice
   sender: NoticeSender
+  /** How a message ends that the traveller has switched off; notices end as if sent. */
+  unwanted?: JobResult
   clock: () => number
   log: (line: string) => void
 }
@@ -56,8 +58,9 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   const said = await write(() => parts.describe(claim))
   const choice = await write(() => store.noticeChoices.of(claim.account_id))
   // Skips a traveller who left, wants none, or has no news.
-  if (said === undefined || choice === undefined || !choice.wants)
-    return write(() => store.notices.finish(claim, { state: 'sent' }))
+  const subject = claim.watch_id === null ? 'leads' : 'prices'
+  if (said === undefined || choice === undefined || !choice.wants[subject])
+    return write(() => store.notices.finish(claim, parts.unwanted ?? { state: 'sent' }))
   if (clock() >= leaseEndsAt) {
     const again = { state: 'due', reason: 'база не отвечала', at: clock(), dueAt: clock() } as const
     return write(() => store.notices.finish(claim, again))

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { broken } from '../http/answer.ts'
 import type { CallBindings } from '../http/mount-table.ts'
 import type { NoticeChoices } from './notice-choice.ts'
-import { openActionTicket, pressPaths, type Press, type Signing } from './action-link.ts'
+import { openActionTicket, pressPaths, stops, type Press, type Signing } from './action-link.ts'
 
 /** The page of an action link: its button, its action and message, and links to check the result. */
 export interface PressPage {
@@ -19,20 +19,43 @@ interface Mounting extends Signing {
   log: (line: string) => void
 }
 
-/** Stops all messages of an account. */
-export function stopPage(choices: NoticeChoices): PressPage {
+const watches = { title: 'Слежение за ценой', path: '/watches' }
+const history = { title: 'Мои заявки', path: '/history' }
+const stale =
+  'Эта ссылка неполная. Откройте её из сообщения целиком или выключите уведомления в «Моих заявках»'
+
+/** Stop messages of one subject, or all messages of an account. */
+export function stopPages(choices: NoticeChoices) {
   return {
-    button: 'Выключить все уведомления',
-    act: async (id) => {
-      await choices.want(id, false)
-      return 'Больше не присылаем ничего: ни о заявках, ни о ценах. Включить уведомления снова можно на странице «Слежение за ценой», а если у вас есть заявки — и в «Моих заявках»'
+    stop: {
+      button: 'Выключить все уведомления',
+      act: async (id) => {
+        await choices.want(id, 'leads', false)
+        await choices.want(id, 'prices', false)
+        return 'Больше не присылаем ничего: ни о заявках, ни о ценах. Включить уведомления снова можно на странице «Слежение за ценой», а если у вас есть заявки — и в «Моих заявках»'
+      },
+      stale,
+      places: [watches, history],
     },
-    stale: 'Эта ссылка неполная. Откройте её из сообщения целиком или выключите уведомления в «Моих заявках»',
-    places: [
-      { title: 'Слежение за ценой', path: '/watches' },
-      { title: 'Мои заявки', path: '/history' },
-    ],
-  }
+    stopLeads: {
+      button: stops.leads.button,
+      act: async (id) => {
+        await choices.want(id, 'leads', false)
+        return 'О заявках больше не пишем: ответы менеджера ждут вас в «Моих заявках», там же уведомления включаются снова. О ценах пишем как прежде'
+      },
+      stale,
+      places: [history],
+    },
+    stopPrices: {
+      button: stops.prices.button,
+      act: async (id) => {
+        await choices.want(id, 'prices', false)
+        return 'О ценах больше не пишем. Включить снова можно на странице «Слежение за ценой». Ответы менеджера по вашим заявкам приходят как прежде'
+      },
+      stale,
+      places: [watches],
+    },
+  } satisfies Partial<Record<Press, PressPage>>
 }
 
 /**

@@ -10,13 +10,15 @@ export function noticeHandlers({
   const shown = async (userId: string) => {
     const choice = await store.noticeChoices.of(userId)
     if (choice === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
-    return { is_on: choice.wants, channel: channelOfChoice(choice) ?? 'none' } as const
+    const { leads, prices } = choice.wants
+    return { is_on: leads, prices_on: prices, channel: channelOfChoice(choice) ?? 'none' } as const
   }
   return {
     notices: ({ account }) => shown(signedIn(account).userId),
     async changeNotices({ account, body }) {
       const { userId } = signedIn(account)
-      if (body.is_on !== undefined) await store.noticeChoices.want(userId, body.is_on)
+      if (body.is_on !== undefined) await store.noticeChoices.want(userId, 'leads', body.is_on)
+      if (body.prices_on !== undefined) await store.noticeChoices.want(userId, 'prices', body.prices_on)
       // As the page reports it: Telegram's refusal of a message reverts it.
       if (body.can_write) await store.noticeChoices.allowBot(userId, true)
       return shown(userId)

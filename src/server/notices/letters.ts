@@ -12,7 +12,7 @@ export function createNoticeLetters(mail: Mail, agency: () => string): NoticeSen
         to: email,
         subject: `${subject}: ${agency()}`,
         text: [text, ...[open, ...ways].map(({ title, url }) => `${title}: ${url}`)].join('\n\n'),
-        stopUrl,
+        ...(stopUrl !== undefined && { stopUrl }),
       }
       try {
         await mail.send(letter)

@@ -30,7 +30,7 @@ describe('status, comment, offer and payment link', () => {
       reply_markup: {
         inline_keyboard: [
           [{ text: 'Мои заявки', web_app: { url: `https://tours.example.ru/history?request=${lead}` } }],
-          [{ text: 'Выключить все уведомления', url: expect.stringContaining('/user/notices/stop?ticket=') }],
+          [{ text: 'Не писать о заявках', url: expect.stringContaining('/user/notices/stop-leads?ticket=') }],
         ],
       },
     })
@@ -87,8 +87,9 @@ describe('status, comment, offer and payment link', () => {
     const { token, lead } = await bench.inMessenger({ canWrite: false })
     const notices = (body?: object) =>
       bench.call(body ? 'POST' : 'GET', '/user/notices', { token, body }).then(({ body: answer }) => answer)
-    expect(await notices()).toEqual({ is_on: true, channel: 'none' })
-    expect(await notices({ can_write: true })).toEqual({ is_on: true, channel: 'telegram' })
+    const on = { is_on: true, prices_on: true }
+    expect(await notices()).toEqual({ ...on, channel: 'none' })
+    expect(await notices({ can_write: true })).toEqual({ ...on, channel: 'telegram' })
     await bench.move(lead, { status: 'in_work' })
     await bench.deliver()
     expect(bench.api.messages).toHaveLength(1)

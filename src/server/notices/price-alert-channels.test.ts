@@ -15,7 +15,8 @@ const message = {
   ],
   stopUrl: 'https://tours.example.ru/unwatch?ticket=1',
 }
-const choice = { wants: true, telegramId: '42', email: 'anna@example.ru' }
+const wants = { leads: true, prices: true }
+const choice = { wants, telegramId: '42', email: 'anna@example.ru', isInMax: false }
 
 let api: FakeBotApi
 beforeAll(async () => {

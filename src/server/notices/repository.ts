@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
-import type { LeadEventRow, NoticeChannel, NoticeRow } from '../db/schema/desk-rows.ts'
-import { createQueue, type Job, type JobResult } from '../db/queue.ts'
+import type { LeadEventRow, NoticeRow } from '../db/schema/desk-rows.ts'
+import { createNoticeQueue, type NoticeClaim, type NoticeQueue } from './notice-queue.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
-
-export type NoticeClaim = Job<'notices'>
 
 /** One piece of news: an act, and its lead in its current state. */
 export interface LeadNews {
@@ -13,28 +11,11 @@ export interface LeadNews {
   lead: LeadRow
 }
 
-/**
- * Notices to travellers, one lane per channel. A notice can grow while pending, but not once it is
- * leased.
- */
-export interface Notices {
-  /** Leases a due notice; only urgent ones at night. */
-  claim(
-    channel: NoticeChannel,
-    at: { now: number; isNight: boolean },
-    leaseMs: number,
-  ): Promise<NoticeClaim | undefined>
-  /** Clamps dates of a fast clock to now. */
-  clampFutureDates(channel: NoticeChannel, now: number, leaseMs: number): Promise<void>
-  /** Messages with expired leases become unsure; returns their number. */
-  failExpiredLeases(channel: NoticeChannel, now: number): Promise<number>
-  /** Records the outcome, unless the message was requeued without this sender. */
-  finish(claim: NoticeClaim, result: JobResult): Promise<void>
-  /** Moves the message to e-mail: the bot may not write any more. */
-  goByMail(claim: NoticeClaim, now: number): Promise<void>
-  /** Sends nothing before `until`: the remote asked for a delay. */
-  postpone(channel: NoticeChannel, until: number, now: number): Promise<void>
-  findNews(claim: NoticeClaim): Promise<LeadNews[]>
+/** Notices about leads and prices. One can grow while pending, but not once it is leased. */
+export interface Notices extends NoticeQueue {
+  findNews(claim: Pick<NoticeClaim, 'news'>): Promise<LeadNews[]>
+  /** All messages of an account, oldest first. */
+  ofAccount(accountId: string): Promise<NoticeRow[]>
   /** Undelivered messages since then, newest first, with their leads. */
   failedSince(since: number): Promise<(NoticeRow & { leads: string[] })[]>
 }
@@ -42,28 +23,19 @@ export interface Notices {
 const MOST_FAILED = 100
 
 export function createNotices(db: Db): Notices {
-  const queue = createQueue(db, { table: 'notices', key: 'id', lane: 'channel', first: 'created_at' })
   return {
-    claim: (lane, { now, isNight }, leaseMs) =>
-      queue.claim({ lane, now, leaseMs, ...(isNight && { where: sql`is_urgent = 1` }) }),
-    clampFutureDates: (lane, now, leaseMs) => queue.clampFutureDates({ lane, now, leaseMs }),
-    async failExpiredLeases(lane, now) {
-      const lost = await queue.failExpiredLeases({
-        lane,
-        now,
-        state: 'unsure',
-        reason: 'отправка оборвалась',
-      })
-      return lost.length
-    },
-    finish: async (claim, result) => void (await queue.finish(claim, result)),
-    goByMail: async (claim, now) =>
-      void (await queue.finish(
-        claim,
-        { state: 'due', reason: '', at: now, dueAt: now },
-        { channel: 'mail' },
-      )),
-    postpone: (lane, until, now) => queue.postpone(lane, until, now),
+    ...createNoticeQueue(db, {
+      table: 'notices',
+      limit: (isNight) => (isNight ? sql<SqlBool>`is_urgent = 1` : undefined),
+      toClaim: (job) => job,
+    }),
+    ofAccount: (accountId) =>
+      db
+        .selectFrom('notices')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .execute(),
     async findNews({ news }) {
       const events = await listEvents(db, news)
       const ids = [...new Set(events.map(({ lead_id }) => lead_id))]

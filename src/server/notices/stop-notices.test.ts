@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
+import { pressLink } from './action-link.ts'
 import { openNoticeBench, type NoticeBench } from '#support/provider/notice-bench.ts'
 
 const email = 'anna@example.ru'
@@ -30,8 +31,9 @@ describe('a traveller without notices', () => {
     const isOn = async () => (await bench.call('GET', '/user/notices', { token })).body['is_on']
     expect(await isOn()).toBe(true)
     await bench.move(lead, { status: 'booked' })
-    expect((await bench.call('POST', path)).text).toContain('Больше не присылаем')
+    expect((await bench.call('POST', path)).text).toContain('О заявках больше не пишем')
     expect(await isOn()).toBe(false)
+    expect((await bench.call('GET', '/user/notices', { token })).body['prices_on']).toBe(true)
     await bench.move(lead, { status: 'done' })
     await bench.deliver()
     expect(await bench.told()).toHaveLength(1)
@@ -42,12 +44,23 @@ describe('a traveller without notices', () => {
     expect(await bench.told()).toHaveLength(2)
   })
 
+  test('stops everything with the link of an earlier build', async () => {
+    const token = await bench.signIn(email)
+    const account = await bench.store.accounts.byLoginEmail(email)
+    const { store } = bench
+    const url = pressLink('stop', { store, settings: {} }, account?.id ?? '')
+    await bench.call('POST', url.replace('/front/v1', ''))
+    const { body } = await bench.call('GET', '/user/notices', { token })
+    expect(body).toMatchObject({ is_on: false, prices_on: false })
+  })
+
   test('is not affected by a forged link', async () => {
     const token = await bench.signIn(email)
     const account = await bench.store.accounts.byLoginEmail(email)
     for (const method of ['GET', 'POST'])
       for (const ticket of [`${account?.id}.${'0'.repeat(64)}`, `${account?.id}`, ''])
-        expect((await bench.call(method, `/user/notices/stop?ticket=${ticket}`)).status).toBe(403)
+        for (const press of ['stop', 'stop-leads', 'stop-prices'])
+          expect((await bench.call(method, `/user/notices/${press}?ticket=${ticket}`)).status).toBe(403)
     expect((await bench.call('GET', '/user/notices', { token })).body['is_on']).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-import { DESK_PARAM } from '#shared/routes/app-link.ts'
+import { BOT_ONLY_META, DESK_PARAM } from '#shared/routes/app-link.ts'
 import type { Context, Hono } from 'hono'
 import { createAsset, readAssets, decodeAsset, type Asset, type Assets } from '../assets/assets.ts'
 import type { Brand } from './brand.ts'
@@ -17,10 +17,14 @@ const PATHS = [
   '/desk/reviews',
   '/desk/today',
   '/desk/failures',
+  '/desk/channel',
   '/desk/sources',
+  '/desk/me',
   '/desk/leads/:id{[A-Za-z0-9]{1,20}}',
 ]
 
+/** Tells the sign-in page that no manager has a code by mail. */
+const BOT_ONLY = `<meta name="${BOT_ONLY_META}" content="on" />`
 const DESK_LAUNCH = new RegExp(`^${DESK_PARAM}([A-Za-z0-9]{1,20})$`)
 
 /** The bundle of the agency's desk, separate from the storefront's. */
@@ -53,9 +57,10 @@ export function openDesk(desk: DeskPage | undefined, parts: DeskParts): MountDes
   const { settings, brand, hasStrictPolicy } = parts
   const people = [...(settings.desk?.managers ?? []), ...(settings.desk?.managerMails ?? [])]
   if (desk === undefined || people.length === 0) return undefined
+  const hasMails = (settings.desk?.managerMails ?? []).length > 0
   const answer = async (context: Context) => {
     const toHtml = await desk.template()
-    const html = toHtml(brand)
+    const html = toHtml(brand, hasMails ? '' : BOT_ONLY)
     const response = await sendAsset(context, createAsset(PAGE, Buffer.from(html)), 200)
     response.headers.set('X-Robots-Tag', 'noindex')
     if (hasStrictPolicy !== false)

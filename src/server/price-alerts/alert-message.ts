@@ -9,7 +9,7 @@ import { readTrackedQuery } from '#shared/domain/price-alert/price-alert-subject
 import { searchInWords } from '#shared/domain/price-alert/format-search.ts'
 import { kindWords, trackedUnit, priceAlertTitle } from '#shared/domain/price-alert/format-alert.ts'
 import type { DescribedNotice } from '../notices/deliver-notices.ts'
-import { pressLink, stopAll, type Signing } from '../notices/action-link.ts'
+import { pressLink, stopSubject, type Signing } from '../notices/action-link.ts'
 import type { TrackedSearches } from './tracked-searches.ts'
 import {
   isOfPrice,
@@ -59,7 +59,7 @@ export async function describePriceAlertNotice(
     ways: [
       { title: 'Приостановить слежение', url: pressLink('pause', signing, watch.id) },
       { title: 'Не следить за этой ценой', url: stopUrl },
-      stopAll(signing, watch.account_id),
+      stopSubject('prices', signing, watch.account_id),
     ],
     stopUrl,
   }

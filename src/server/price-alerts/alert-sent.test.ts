@@ -36,7 +36,7 @@ describe('sent alerts', () => {
       ways: [
         { title: 'Приостановить слежение', url: expect.stringContaining('/user/watches/pause?ticket=') },
         { title: 'Не следить за этой ценой', url: expect.stringContaining('/user/watches/stop?ticket=') },
-        { title: 'Выключить все уведомления', url: expect.stringContaining('/user/notices/stop?ticket=') },
+        { title: 'Не писать о ценах', url: expect.stringContaining('/user/notices/stop-prices?ticket=') },
       ],
       // The mail program's own button refers to this alert only.
       stopUrl: rooms.bench.heard[0]?.ways[1]?.url,

@@ -36,15 +36,17 @@ test.each([
   expect([await states(), await isOn()]).toEqual([left, true])
 })
 
-test('«Выключить все уведомления» stops all messages and keeps alerts', async () => {
+test('«Не писать о ценах» stops messages about prices alone and keeps alerts', async () => {
   await rooms.bench.watch(rooms.token, rooms.tour())
-  const { text } = await rooms.bench.call('POST', (await waysOfMessage())['Выключить все уведомления'] ?? '')
-  expect(text).toMatch(
-    /ни о заявках, ни о ценах\. Включить уведомления снова можно на странице «Слежение за ценой»/,
-  )
-  for (const path of ['/watches', '/history'])
-    expect(text).toContain(`href="https://tours.example.ru${path}"`)
-  expect([await states(), await isOn()]).toEqual([['Стандартный номер: on'], false])
+  const { text } = await rooms.bench.call('POST', (await waysOfMessage())['Не писать о ценах'] ?? '')
+  expect(text).toMatch(/О ценах больше не пишем\..*Ответы менеджера по вашим заявкам приходят как прежде/)
+  expect(text).toContain('href="https://tours.example.ru/watches"')
+  expect([await states(), await isOn()]).toEqual([['Стандартный номер: on'], true])
+  const { body } = await rooms.bench.call('GET', '/user/notices', { token: rooms.token })
+  expect(body).toMatchObject({ prices_on: false })
+  rooms.prices = { Standard: 60_000 }
+  await rooms.later()
+  expect(rooms.bench.heard).toHaveLength(1)
 })
 
 test('never claims to pause a missing alert', async () => {

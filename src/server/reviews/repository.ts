@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { Acting } from '../leads/lead-acts.ts'
+import type { Acting } from '../leads/act.ts'
 import { deriveKey, rangeOfKey, findReplay } from '../db/idempotency.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'
 

@@ -10,12 +10,14 @@ test('enables the desk for named managers and disables it without any', () => {
   expect(parseSettings({}).desk).toBeUndefined()
   const desk = parseSettings({
     MANAGERS: '7, 8;9',
-    MANAGER_MAILS: 'Olga@Example.ru anna@example.ru',
+    MANAGER_MAILS:
+      'Olga@Example.ru anna@example.ru; Анна  Ким <ANNA.KIM@example.ru>, "Олег" <oleg@example.ru>',
     ...bot,
   }).desk
   expect(desk).toEqual({
     managers: ['7', '8', '9'],
-    managerMails: ['olga@example.ru', 'anna@example.ru'],
+    managerMails: ['olga@example.ru', 'anna@example.ru', 'anna.kim@example.ru', 'oleg@example.ru'],
+    managerNames: { 'anna.kim@example.ru': 'Анна Ким', 'oleg@example.ru': 'Олег' },
     token: '',
     hookKey: '',
   })

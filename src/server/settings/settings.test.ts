@@ -72,7 +72,7 @@ describe('parseSettings', () => {
     ['LEADS_CHAT_ID', '-100abc'],
     ['LEADS_MAIL', 'Отдел продаж'],
     ['MANAGERS', '@olga'],
-    ['MANAGER_MAILS', 'Ольга <olga@example.ru>'],
+    ['MANAGER_MAILS', 'anna@example.ru Ольга <olga@example.ru>'],
     ['AGENCY_TOKEN', 'a'.repeat(31)],
     ['AGENCY_TOKEN', 'пароль '.repeat(10)],
     ['AGENCY_HOOK_KEY', `${'a'.repeat(40)}/x`],

@@ -124,7 +124,13 @@ export function forDeveloper(environment: Environ): Environ {
 
 /** Returns who works with leads at `/agency/v1`; undefined if no desk variable is set. */
 function deskSettings(desk: Values<typeof deskRows>): DeskSettings | undefined {
-  return Object.values(desk).some(({ length }) => length > 0) ? desk : undefined
+  if (Object.values(desk).every(({ length }) => length === 0)) return undefined
+  const named = desk.managerMails.filter(({ name }) => name !== '')
+  return {
+    ...desk,
+    managerMails: desk.managerMails.map(({ address }) => address),
+    managerNames: Object.fromEntries(named.map(({ address, name }) => [address, name])),
+  }
 }
 
 interface DeskDeployment {

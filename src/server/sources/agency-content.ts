@@ -43,6 +43,12 @@ export interface AgencyReview {
   when: string
 }
 
+/** A usual answer of a manager; its text may name fields of `shared/domain/lead/answer-template.ts`. */
+export interface AnswerTemplate {
+  title: string
+  text: string
+}
+
 /** A search that is rare but likely to end in a booking. */
 export interface RareSearch {
   title: string
@@ -136,6 +142,8 @@ export interface AgencyContent {
   /** Directions of the home page, best first; unsold ones are omitted. */
   popularDirections: readonly PairIds[]
   popularHotDirections: readonly PairIds[]
+  /** For the desk. */
+  templates: readonly AnswerTemplate[]
   /** Undefined for a country without a story; its landing is shorter. */
   countryStory(countryId: string): CountryStory | undefined
 }

@@ -44,7 +44,7 @@ const Consent = v.object(
   'Нужно согласие на обработку персональных данных',
 )
 
-const Name = v.pipe(
+export const Name = v.pipe(
   v.string('Введите имя'),
   v.transform(visibleName),
   v.nonEmpty('Введите имя'),
@@ -54,7 +54,7 @@ const Name = v.pipe(
 /** As many characters as a number with brackets and dashes has, and a second number next to it. */
 const PHONE_MAX = 60
 /** A phone in any writing that a numbering plan has. */
-const Phone = v.pipe(
+export const Phone = v.pipe(
   v.string('Введите телефон'),
   v.transform(oneLine),
   v.nonEmpty('Введите телефон'),
@@ -67,7 +67,7 @@ const Phone = v.pipe(
 )
 
 /** Empty, or of the basic pattern of requirement 5. */
-const OptionalEmail = v.pipe(
+export const OptionalEmail = v.pipe(
   v.string(),
   v.trim(),
   v.check((email) => email === '' || isEmailAddress(email), 'Некорректный формат почты'),
@@ -190,6 +190,7 @@ export const OfferAnswerBody = v.object({
 /** An absent field stays as it is. `can_write`: the messenger said that the bot may write. */
 export const NoticesBody = v.object({
   is_on: v.optional(v.boolean()),
+  prices_on: v.optional(v.boolean()),
   can_write: v.optional(v.literal(true)),
 })
 /** An absent field stays as it is, an empty one is cleared. */

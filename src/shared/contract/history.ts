@@ -1,5 +1,6 @@
+import { ThreadMessage } from './conversation.ts'
 import { Offer, PaymentLink } from './lead-progress.ts'
-import { code, count, day, link, list, nullable, money, object, text, literal } from './read.ts'
+import { code, count, day, flag, link, list, nullable, money, object, text, literal } from './read.ts'
 import type { Output } from './reader.ts'
 
 /** The tour as it was when the request was sent: the operator forgets it within a day. */
@@ -40,6 +41,10 @@ export const HistoryItem = object({
   updated_at: text(),
   offers: list(Offer),
   payment_links: list(PaymentLink),
+  /** The conversation, oldest first. */
+  messages: list(ThreadMessage),
+  /** True if the traveller can write: the request is open, and the provider has the call. */
+  can_write: flag(),
 })
 export type HistoryItem = Output<typeof HistoryItem>
 export const HistoryReply = object({ history: list(HistoryItem) })

@@ -1,4 +1,4 @@
-import { code, flag, link, list, nullable, money, object, text, literal } from './read.ts'
+import { code, flag, link, list, nullable, money, object, text, literal, yesOrNo } from './read.ts'
 import type { Output } from './reader.ts'
 
 /** The first is what an unknown word is read as: nothing can be answered or paid by mistake. */
@@ -38,6 +38,12 @@ export type PaymentLink = Output<typeof PaymentLink>
 export const ChangesReply = object({ cursor: code(), changed: list(code()) })
 
 /** Whether the traveller hears of their requests, and where: `none` has neither a bot that may write nor a proved address. */
-export const NoticesReply = object({ is_on: flag(), channel: literal('none', 'telegram', 'mail') })
+export const NoticesReply = object({
+  /** Messages about own requests. */
+  is_on: flag(),
+  /** Messages about prices; null from a provider with one switch for both. */
+  prices_on: nullable(yesOrNo()),
+  channel: literal('none', 'telegram', 'mail'),
+})
 
 export const OfferReply = object({ message: text(), offer: Offer })

@@ -1,5 +1,7 @@
 /** Begins the start parameter that opens a lead in the desk. */
 export const DESK_PARAM = 'desk_'
+/** Name of the meta element of a desk whose managers sign in by the bot only. */
+export const BOT_ONLY_META = 'desk-bot-only'
 
 /** Names that links into the bots' apps need; `''` for a messenger without a bot. */
 export interface AppNames {

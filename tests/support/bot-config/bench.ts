@@ -35,7 +35,11 @@ export async function openBench(): Promise<Bench> {
   const waits: number[] = []
   let text = await readFile(join(import.meta.dirname, '../../../bot-config/bot.json'), 'utf8')
   const page: Bench['page'] = {
-    reply: async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    // An agency's own provider has no conversations.
+    reply: async (url) =>
+      url.endsWith('/bot-updates')
+        ? new Response('', { status: 404 })
+        : new Response('<html>', { headers: { 'content-type': 'text/html' } }),
   }
   const environment: Bench['environment'] = {
     TELEGRAM_BOT_TOKEN: TOKEN,

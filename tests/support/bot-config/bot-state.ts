@@ -17,6 +17,7 @@ export interface BotState {
   /** Messages as people see them. */
   messages: Record<string, unknown>[]
   inlineAnswers: Record<string, unknown>[]
+  callbackAnswers: Record<string, unknown>[]
   /** The bot's membership by chat. */
   chats: Record<string, { title: string; type: string; member: Record<string, unknown> }>
 }
@@ -44,6 +45,7 @@ export function freshBot(): BotState {
     updates: [],
     messages: [],
     inlineAnswers: [],
+    callbackAnswers: [],
     chats: {},
   }
 }
@@ -127,6 +129,20 @@ const calls: Record<string, (state: BotState, payload: Payload) => BotAnswer> = 
         chat: { id: payload['chat_id'], type: 'private' },
       },
     }
+  },
+  editMessageText(state, payload) {
+    state.messages.push({ ...payload, isEdit: true })
+    return {
+      result: {
+        message_id: payload['message_id'],
+        date: 0,
+        chat: { id: payload['chat_id'], type: 'private' },
+      },
+    }
+  },
+  answerCallbackQuery(state, payload) {
+    state.callbackAnswers.push(payload)
+    return { result: true }
   },
   answerInlineQuery(state, payload) {
     const problem = findInlineProblem(payload)

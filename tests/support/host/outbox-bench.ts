@@ -20,7 +20,11 @@ export const BOT_TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
 
 export const AGENCY = 'sales@example.ru'
 
-const WORDING = { siteUrl: 'https://tours.example.ru', privacy: 'full' } as const
+const WORDING = {
+  siteUrl: 'https://tours.example.ru',
+  deskSite: 'https://tours.example.ru/desk',
+  privacy: 'full',
+} as const
 
 /**
  * A provider whose leads go to a chat behind a fake Bot API and by e-mail; the test controls time and
@@ -38,7 +42,7 @@ export interface OutboxBench {
   ask: (comment?: string, headers?: Record<string, string>) => Promise<string>
   /** Sends a form, returns the lead's number. */
   post: (path: string, body: object, headers?: Record<string, string>) => Promise<string>
-  chat: (apiRoot?: string) => LeadSink
+  chat: (apiRoot?: string, wording?: object) => LeadSink
   letters: (smtpUrl?: string) => LeadSink
   deliver: (sink?: LeadSink, over?: Store) => Promise<void>
   /** The outbox row of a lead for a sink, the chat by default. */
@@ -59,13 +63,14 @@ export async function openOutboxBench(
   let ahead = 0
   const startedAt = Date.now()
   const clock = () => startedAt + ahead
-  const chat = (apiRoot = api.url) =>
+  const chat = (apiRoot = api.url, wording: object = {}) =>
     createTelegramChat({
       token: BOT_TOKEN,
       chatId: '-1001',
       apiRoot,
       movedChats: store.movedChats,
       ...WORDING,
+      ...wording,
     })
   holdTimeouts()
   return {

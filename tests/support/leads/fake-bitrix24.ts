@@ -13,6 +13,8 @@ export interface BitrixItem {
 export interface FakeBitrix24 extends FarEnd {
   environment: Record<string, string>
   items: BitrixItem[]
+  /** Comments of timelines, as sent. */
+  comments: Fields[]
   /** True if leads are switched off. */
   isSimple: boolean
   /** Calls answered per second; `burst` of them at once. */
@@ -51,6 +53,7 @@ export async function openFakeBitrix24(): Promise<FakeBitrix24> {
     if (method === 'crm.item.add.json') return add(body)
     if (method === 'crm.item.list.json') return list(body)
     if (method === 'crm.item.update.json') return update(body)
+    if (method === 'crm.timeline.comment.add.json') return comment(body)
     return { status: 404, body: { error: 'ERROR_METHOD_NOT_FOUND', error_description: 'no' } }
   })
 
@@ -75,6 +78,11 @@ export async function openFakeBitrix24(): Promise<FakeBitrix24> {
     return { body: { result: { items: found.map(({ id, fields }) => ({ id, fm: fields['fm'] ?? [] })) } } }
   }
 
+  function comment({ fields }: Fields): FarReply {
+    fake.comments.push(fields as Fields)
+    return { body: { result: fake.comments.length } }
+  }
+
   function update({ id, entityTypeId, fields }: Fields): FarReply {
     const item = items.find((one) => one.id === id && one.entityTypeId === entityTypeId)
     if (item === undefined) return { status: 400, body: { error: 'NOT_FOUND', error_description: 'no' } }
@@ -86,7 +94,8 @@ export async function openFakeBitrix24(): Promise<FakeBitrix24> {
 
   const environment = { BITRIX24_WEBHOOK: far.url + HOOK }
   const limit = { perSecond: 2, burst: 50 }
-  const fake = Object.assign(far, { environment, items, isSimple: false, limit, overruns: 0 })
+  const comments: Fields[] = []
+  const fake = Object.assign(far, { environment, items, comments, isSimple: false, limit, overruns: 0 })
   return fake
 }
 

@@ -48,12 +48,12 @@ function statements(first: number, { count, until }: { count: number; until: num
     `${numbers(1)} insert into leads
       (id, kind, status, manager, manager_id, words, note, answer, version, updated_at, change, account_id,
        idempotency_key, name, phone, email, context, consent_version, consent_at, client_address, user_agent,
-       created_at, erased_at, own_digits, normal_email, search_text)
+       created_at, erased_at, own_digits, normal_email, search_text, due_for, due_at)
       select 'LEAD' || i, 'tour', ${status}, 'Вера', 'mail:' || (i % 5), '', '', '', 1, ${at}, i,
         case when i % 3 = 0 then 'account' || (i / 3) end, 'key' || i, ${name}, ${phone}, i || '@example.ru',
         '{"tour":{"hotelname":"' || ${hotel} || '"}}', '1', '', '192.0.2.0/24', '', ${at}, null, ${phone},
-        i || '@example.ru', 'lead' || i || ' ' || ${name} || ' ' || ${phone} || ' ' || i || ' example ru ' || lower(${hotel})
-      from numbers`,
+        i || '@example.ru', 'lead' || i || ' ' || ${name} || ' ' || ${phone} || ' ' || i || ' example ru ' || lower(${hotel}),
+        ${pick(['new', 'call', 'traveller', 'traveller', 'traveller', '', ''], 'i')}, ${at} from numbers`,
     `${numbers(1)} insert into lead_outbox
       (lead_id, sink, state, due_at, tries, reason, remedy, is_correction, created_at, put_off_at, far_id, revision,
        is_doubtful)

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { createDescribeNotice } from '#server/compose/tell-travellers.ts'
+import { createDescribeNotice, toAnswers } from '#server/compose/tell-travellers.ts'
 import { createTelegramPerson } from '#server/notices/telegram-person.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'
 import { createNoticeLetters } from '#server/notices/letters.ts'
@@ -43,8 +43,10 @@ export async function openNoticeBench(): Promise<NoticeBench> {
     bot,
     async deliver(...senders) {
       const log = (line: string) => void lines.push(line)
-      for (const sender of senders.length > 0 ? senders : [bot(), letters(bench)])
+      for (const sender of senders.length > 0 ? senders : [bot(), letters(bench)]) {
         await deliverNotices({ ...parts, describe, sender, log })
+        await deliverNotices({ ...toAnswers({ ...parts, log }), sender })
+      }
     },
     told: async () =>
       (await bench.store.mailbox.list()).filter(({ subject }) => subject.startsWith('Новое о вашей заявке')),

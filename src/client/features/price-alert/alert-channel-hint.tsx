@@ -24,11 +24,13 @@ export function AlertChannelHint({ canAsk = false }: { canAsk?: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   // Still loading, or this provider does not report it.
   if (!notices) return null
-  const { channel, is_on: isOn } = notices
+  // An older provider has one switch for requests and prices.
+  const { channel, is_on, prices_on } = notices
+  const isOn = prices_on ?? is_on
   const isAsking = canAsk && isOn && channel !== 'telegram' && (state === 'asking' || state === 'waiting')
   return (
     <div className="stack gap-m" ref={place}>
-      {!isOn && <SwitchedOff place={place} />}
+      {!isOn && <SwitchedOff place={place} subject={prices_on === null ? 'is_on' : 'prices_on'} />}
       {isAsking && (
         <div className={css.allow}>
           <p>Написать вам прямо в Telegram?</p>
@@ -49,9 +51,14 @@ export function AlertChannelHint({ canAsk = false }: { canAsk?: boolean }) {
   )
 }
 
+interface SwitchedOffProps {
+  place: RefObject<HTMLDivElement | null>
+  subject: 'is_on' | 'prices_on'
+}
+
 /** Shown here because a traveller without requests has no other switch. */
-function SwitchedOff({ place }: { place: RefObject<HTMLDivElement | null> }) {
-  const { wanted, problem, choose } = useNotices()
+function SwitchedOff({ place, subject }: SwitchedOffProps) {
+  const { wanted, problem, choose } = useNotices(subject)
   return (
     <div className={css.allow}>
       <p className="size-s muted">Уведомления выключены: о новых ценах не напишем.</p>

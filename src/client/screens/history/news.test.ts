@@ -1,3 +1,4 @@
+import type { ThreadMessage } from '#shared/contract/conversation.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
 import type { Offer, PaymentLink } from '#shared/contract/lead-progress.ts'
 import { expect, test } from 'vitest'
@@ -16,6 +17,8 @@ const item: HistoryItem = {
   words: '',
   offers: [],
   payment_links: [],
+  messages: [],
+  can_write: false,
 }
 const offer: Offer = {
   id: '1',
@@ -28,11 +31,24 @@ const offer: Offer = {
   created_at: '',
 }
 const link: PaymentLink = { id: '1', url: '', amount: 1, purpose: '', state: 'waiting', created_at: '' }
+const message = (from: ThreadMessage['from']): ThreadMessage => ({
+  id: from,
+  at: '',
+  from,
+  name: '',
+  kind: 'text',
+  text: 'Есть места',
+  about: '',
+  files: [],
+  read_at: '',
+  edited_at: '',
+})
 const other = { ...item, id: 'B' }
 
 test.each<[string, Partial<HistoryItem>, Partial<HistoryItem>, string]>([
   ['a status', {}, { status: 'В работе' }, 'статус «В работе»'],
   ['words', {}, { words: 'Звоню' }, 'сообщение менеджера'],
+  ['an answer', {}, { messages: [message('manager')] }, 'сообщение менеджера'],
   ['a manager', {}, { manager: 'Ольга' }, 'занимается Ольга'],
   ['an offer', {}, { offers: [offer] }, 'новое предложение'],
   ['two offers, reported once', {}, { offers: [offer, { ...offer, id: '2' }] }, 'новое предложение'],

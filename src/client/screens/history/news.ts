@@ -45,12 +45,21 @@ export function findNews(before: readonly HistoryItem[], now: readonly HistoryIt
 function listChanges(before: HistoryItem, now: HistoryItem): string[] {
   const changes = [
     ...(now.status !== before.status && now.status !== '' ? [`статус «${now.status}»`] : []),
-    ...(now.words !== before.words && now.words !== '' ? ['сообщение менеджера'] : []),
+    ...(hasAnswer(before, now) ? ['сообщение менеджера'] : []),
     ...(now.manager !== before.manager && now.manager !== '' ? [`занимается ${now.manager}`] : []),
     ...findMoved(before.offers, now.offers).map((state) => offerNews[state]),
     ...findMoved(before.payment_links, now.payment_links).map((state) => paymentNews[state]),
   ]
   return [...new Set(changes)]
+}
+
+/** A provider without conversations has only the last words. */
+function hasAnswer(before: HistoryItem, now: HistoryItem): boolean {
+  const known = new Set(before.messages.map(({ id }) => id))
+  const isNew = now.messages.some(
+    ({ id, from, kind }) => from === 'manager' && kind === 'text' && !known.has(id),
+  )
+  return isNew || (now.words !== before.words && now.words !== '')
 }
 
 /** Returns items that are new or whose state changed. */

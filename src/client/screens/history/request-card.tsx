@@ -3,6 +3,7 @@ import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { instantInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { parseInstant } from '#shared/domain/time/day.ts'
 import { classNames } from '#client/ui/class-names.ts'
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { Parts } from '#client/ui/items.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
@@ -16,6 +17,12 @@ import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
 import type { PaymentLink, PaymentState } from '#shared/contract/lead-progress.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { readSite, WayOut } from './way-out.tsx'
+
+/** Loaded once the requests are there. */
+const LateThread = lazySection(() => import('./thread.tsx'), 'Thread', {
+  boundary: 'thread',
+  fallback: null,
+})
 
 const states: Record<PaymentState, { words: string; tone: BadgeTone }> = {
   waiting: { words: 'Ждёт оплаты', tone: 'info' },
@@ -119,13 +126,17 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
           </p>
         )}
         <Stages item={item} />
-        <Manager name={item.manager} words={item.words} />
+        <Manager
+          name={item.manager}
+          words={item.messages.some(({ kind }) => kind === 'text') ? '' : item.words}
+        />
         <Parts name="offer" of={openFirst(offers, 'open')} toKey={({ id }) => id}>
           {(offer) => <OfferPart offer={offer} />}
         </Parts>
         <Parts name="payment" of={openFirst(links, 'waiting')} toKey={({ id }) => id}>
           {(link) => <PaymentPart link={link} />}
         </Parts>
+        <LateThread item={item} />
         {tour ? <TourThen tour={tour} price={item.price} /> : <PriceThen price={item.price} />}
       </article>
     </Card>

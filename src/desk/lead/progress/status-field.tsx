@@ -26,10 +26,7 @@ export function StatusField({ lead }: { lead: LeadDetail }) {
   return (
     <>
       <div>
-        <div className="size-s muted medium" id={name}>
-          Статус
-        </div>
-        <div className={css.steps} role="radiogroup" aria-labelledby={name}>
+        <div className={css.steps} role="radiogroup" aria-label="Статус">
           {steps.map(({ code, title }, index) => (
             <label
               key={code}

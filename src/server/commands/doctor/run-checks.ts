@@ -72,7 +72,7 @@ export type CheckRow = { title: string } & CheckFinding
 /** Returns all checks, with a row for each lead sink after the row that lists them, and one for each channel. */
 export function listChecks(settings: Settings): DoctorCheck[] {
   return doctorChecks.flatMap((check) => {
-    if (check.title === 'Заявки') return [check, ...listSinkChecks(settings)]
+    if (check.title === 'Заявки') return [check, ...listSinkChecks(settings), ...listManagerChecks(settings)]
     return check.title === 'Слежение за ценой' ? [check, ...listChannelChecks(settings)] : [check]
   })
 }
@@ -171,6 +171,17 @@ export function listSinkChecks(settings: Settings): DoctorCheck[] {
       return (await sink.examine?.()) ?? unchecked('задано; проверит --test-lead')
     },
   }))
+}
+
+/** Says how the managers of e-mail are named to travellers. */
+function listManagerChecks({ desk }: Settings): DoctorCheck[] {
+  if (desk === undefined || desk.managerMails.length === 0) return []
+  const { managerMails: mails, managerNames: names = {} } = desk
+  const nameless = mails.filter((mail) => !Object.hasOwn(names, mail))
+  const all = mails.map((mail) => names[mail] ?? mail).join(', ')
+  const advice = `; имени нет у ${nameless.join(', ')}: впишите в MANAGER_MAILS 'Имя <адрес>'`
+  const take = async () => fine(nameless.length === 0 ? all : all + advice)
+  return [{ title: 'Менеджеры', remedy: 'проверьте MANAGER_MAILS', take }]
 }
 
 /** Checks that the bot may post to each configured channel, without posting anything. */

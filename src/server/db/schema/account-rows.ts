@@ -29,6 +29,8 @@ export interface AccountRow {
   seen_at: number
   /** 0 if the traveller wants no messages about leads. */
   wants_notices: 0 | 1
+  /** 0 if the traveller wants no messages about prices. */
+  wants_prices: 0 | 1
 }
 
 export const blankAccount = {
@@ -42,6 +44,7 @@ export const blankAccount = {
   photo_url: '',
   utm: '',
   wants_notices: 1 as const,
+  wants_prices: 1 as const,
 }
 
 /** Messengers with signed launches. */

@@ -88,6 +88,8 @@ export interface ManagerSessionRow {
   name: string
   /** `hash` field of the init data it was given for; null for one by mail. */
   init_hash: string | null
+  /** The browser and the system it was opened in. */
+  device: string
   created_at: number
   ends_at: number
 }

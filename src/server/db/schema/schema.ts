@@ -1,14 +1,25 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
+import { NO_DEADLINE, type StepKind } from '#shared/domain/lead/next-step.ts'
 import type { AccountTables } from './account-rows.ts'
 import type { ChannelTables } from './channel-rows.ts'
+import type { ConversationTables } from './conversation-rows.ts'
 import type { Actor, DeskTables } from './desk-rows.ts'
+import type { FileTables } from './file-rows.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
 import type { SetTables } from './shared-list-rows.ts'
 import type { SourceDayRow } from './source-day-rows.ts'
 import type { PriceAlertTables } from './price-alert-rows.ts'
 
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
-export interface Tables extends AccountTables, ChannelTables, DeskTables, SetTables, PriceAlertTables {
+export interface Tables
+  extends
+    AccountTables,
+    ChannelTables,
+    ConversationTables,
+    DeskTables,
+    FileTables,
+    SetTables,
+    PriceAlertTables {
   budgets: { key: string; uses: string; version: number; ends_at: number }
   spent_init_data: { hash: string; expires_at: number }
   favorites: FavoriteRow
@@ -73,6 +84,19 @@ export interface LeadRow {
   created_at: number
   /** When it was anonymized: the person is erased, the request stays. */
   erased_at: number | null
+  /** Facts of the next step, `StepFacts`; deadlines and moments, null for none. */
+  call_by: number | null
+  answer_by: number | null
+  accepted_by: number | null
+  contact_at: number | null
+  remind_at: number | null
+  /** The next step that follows from them; `''` for a closed lead, `NO_DEADLINE` without one. */
+  due_for: StepKind | ''
+  due_at: number
+  /** Messages of the traveller that no manager has read. */
+  unread: number
+  /** The lead that continues this one; `''` unless it was merged. */
+  merged_into: string
 }
 
 /** The stored row, with contacts in a comparable form (`lead-contacts.ts`) and the search text. */
@@ -93,6 +117,15 @@ export const untouchedLead = {
   answer: '',
   version: 1,
   change: 0,
+  call_by: null,
+  answer_by: null,
+  accepted_by: null,
+  contact_at: null,
+  remind_at: null,
+  due_for: 'new' as StepKind,
+  due_at: NO_DEADLINE,
+  unread: 0,
+  merged_into: '',
 }
 
 export interface ReviewRow {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readUtm } from '#shared/domain/source/visit-source.ts'
-import type { LeadMessage } from './lead-message.ts'
+import type { SinkMessage } from './sink-message.ts'
 import { readLeadContext } from './lead-context.ts'
 import { readFact, factTable, type FactKey } from './lead-fields.ts'
 
@@ -45,7 +45,7 @@ export const LeadEvent = v.object({
 export type LeadEvent = v.InferOutput<typeof LeadEvent>
 
 /** Converts a message, whenever it is sent. */
-export function toLeadEvent({ lead, isCorrection, revision }: LeadMessage, siteUrl: string): LeadEvent {
+export function toLeadEvent({ lead, isCorrection, revision }: SinkMessage, siteUrl: string): LeadEvent {
   const { party, price_checked, price_lines, utm } = readLeadContext(lead.context)
   return {
     version: VERSION,
@@ -60,7 +60,7 @@ export function toLeadEvent({ lead, isCorrection, revision }: LeadMessage, siteU
   }
 }
 
-function pickType({ erased_at, answer }: LeadMessage['lead'], isCorrection: boolean): LeadEvent['type'] {
+function pickType({ erased_at, answer }: SinkMessage['lead'], isCorrection: boolean): LeadEvent['type'] {
   if (erased_at !== null) return 'lead.withdrawn'
   if (!isCorrection) return 'lead.created'
   return answer === '' ? 'lead.corrected' : 'lead.answered'

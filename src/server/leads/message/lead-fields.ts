@@ -1,3 +1,4 @@
+import { isSitePath } from '#shared/contract/text/page-link.ts'
 import { splitLines, oneLine } from '#shared/contract/text/one-line.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { describeParty } from '#shared/domain/tour/party.ts'
@@ -81,7 +82,7 @@ export const factTable = {
   ),
   flight: text('Рейсы', ({ sent }) => sent.flight),
   tourid: text('Код тура', ({ sent }) => sent.tourid || sent.tour?.tourid),
-  page: text('Страница', ({ sent }) => sent.page),
+  page: text('Страница', ({ sent: { page = '' }, siteUrl }) => (isSitePath(page) ? siteUrl : '') + page),
   search: text('Поиск', ({ sent, siteUrl }) => searchLink(sent.search, siteUrl)),
   utm: text('UTM', ({ sent }) => utmText(sent.utm)),
   referrer: text('Откуда пришёл', ({ sent }) => sent.referrer),

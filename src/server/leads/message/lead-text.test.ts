@@ -109,6 +109,7 @@ describe('text from a traveller', () => {
     expect(titles).not.toContain('Согласие')
     const report = leadReport(lead, false).split('\n')
     expect(report).toEqual(expect.arrayContaining([...message, 'Код тура: t1']))
+    expect(report).toContain('Страница: https://tours.example.ru/tours')
     expect(report.length).toBeGreaterThan(message.length)
     // Empty fields have no line.
     for (const line of [...message, ...report].filter(Boolean)) expect(line).not.toMatch(/:\s*$/)
@@ -126,14 +127,9 @@ describe('text from a traveller', () => {
   test('stays in the store when chat and mail receive the number only', async () => {
     const lead = await asked(form)
     const short = { ...wording, privacy: 'short' } as const
-    const text = `Заявка на тур № ${lead.id}\n\nhttps://tours.example.ru/desk/leads/${lead.id}`
+    const text = `Заявка на тур № ${lead.id}`
     expect(findMessage({ lead, isCorrection: false }, short)).toBe(text)
     expect(reportOf({ lead, isCorrection: false }, short)).toBe(text)
-    const inApp = { ...short, deskApp: 'https://t.me/putevka_bot/tours' }
-    expect(findMessage({ lead, isCorrection: false }, inApp).split('\n').slice(2)).toEqual([
-      `В Telegram: https://t.me/putevka_bot/tours?startapp=desk_${lead.id}`,
-      `В браузере: https://tours.example.ru/desk/leads/${lead.id}`,
-    ])
     const withdrawn = { ...lead, erased_at: 1 }
     expect(findMessage({ lead: withdrawn, isCorrection: true }, short)).toMatch(/^Отозвано[^]*Удалите/)
   })

@@ -1,9 +1,8 @@
 import type { LeadsPrivacy } from '../../http/provider-settings.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
-import type { LeadMessage } from './lead-message.ts'
+import type { SinkMessage } from './sink-message.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import { leadFacts, type LeadFact } from './lead-fields.ts'
-import { DESK_PARAM } from '#shared/routes/app-link.ts'
 import { isTestLead, TEST_WORDS } from './test-lead.ts'
 
 /** Longest message of a messenger; Telegram counts UTF-16 units. */
@@ -21,27 +20,29 @@ const WITHDRAWN =
 
 /** How much is included, and where the rest is. */
 export interface LeadWording {
-  /** Origin of the site and its desk without a trailing slash. */
+  /** Origin of the site without a trailing slash. */
   siteUrl: string
-  /** The bot's app, for managers who sign in there. */
-  deskApp?: string | undefined
   privacy: LeadsPrivacy
 }
 
-type Told = Pick<LeadMessage, 'lead' | 'isCorrection'> & Partial<Pick<LeadMessage, 'isDoubtful'>>
+type Told = Pick<SinkMessage, 'lead' | 'isCorrection'> & Partial<Pick<SinkMessage, 'isDoubtful'>>
 
 /** Marks a text that people may have read already. */
 export function markRepeat(text: string, { isDoubtful = false }: Pick<Told, 'isDoubtful'>): string {
   return isDoubtful ? `Возможно, повтор. ${text}` : text
 }
 
+/** Begins `leads.answer` after an accepted offer. */
+export const ACCEPTED = 'принято'
+
 export function leadTitle(lead: LeadRow, isCorrection: boolean): string {
   if (isTestLead(lead)) return `${TEST_WORDS} (№ ${lead.id})`
   const title = `${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`
   if (lead.erased_at !== null) return `Отозвано путешественником: ${title}`
   if (!isCorrection) return title
+  if (lead.answer === '') return `Исправлено путешественником: ${title}`
   // After an answered offer nothing can be corrected: the news is the answer.
-  return `${lead.answer === '' ? 'Исправлено путешественником' : 'Ответ путешественника'}: ${title}`
+  return `${lead.answer.startsWith(ACCEPTED) ? 'Предложение принято' : 'Отказ от предложения'}: ${title}`
 }
 
 /** A message for the agency's chat: plain text without markup. */
@@ -50,9 +51,13 @@ export function leadMessage(told: Told, wording: LeadWording): string {
     leadText(told, wording, ({ key }) => !hidden.has(key) && !evidence.has(key)),
     told,
   )
-  return text.length <= MAX_MESSAGE
-    ? text
-    : `${text.slice(0, MAX_MESSAGE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return cutMessage(text)
+}
+
+/** Cuts a text to the longest message of a messenger. */
+export function cutMessage(text: string): string {
+  if (text.length <= MAX_MESSAGE) return text
+  return `${text.slice(0, MAX_MESSAGE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 /** Body of an e-mail, or a CRM note: all known fields. */
@@ -62,20 +67,21 @@ export function leadReport(told: Told, wording: LeadWording): string {
 
 function leadText(
   { lead, isCorrection }: Told,
-  { siteUrl, deskApp, privacy }: LeadWording,
+  { siteUrl, privacy }: LeadWording,
   isShown: (fact: LeadFact) => boolean,
 ): string {
   const title = leadTitle(lead, isCorrection)
   if (lead.erased_at !== null) return [title, '', WITHDRAWN].join('\n')
-  if (privacy === 'short') {
-    const inBrowser = `${siteUrl}/desk/leads/${lead.id}`
-    const links = deskApp
-      ? [`В Telegram: ${deskApp}?startapp=${DESK_PARAM}${lead.id}`, `В браузере: ${inBrowser}`]
-      : [inBrowser]
-    return [title, '', ...links].join('\n')
-  }
+  // No person has taken a new lead yet.
+  const head = isCorrection || lead.manager !== '' ? [title, describeCharge(lead)] : [title]
+  if (privacy === 'short') return head.join('\n')
   const facts = leadFacts(lead, siteUrl).filter((fact) => !fact.isOfficial && isShown(fact))
-  return [title, '', ...factLines(facts)].join('\n')
+  return [...head, '', ...factLines(facts)].join('\n')
+}
+
+/** The manager in charge. */
+export function describeCharge({ manager }: Pick<LeadRow, 'manager'>): string {
+  return manager === '' ? 'Заявку никто не взял' : `Ведёт: ${manager}`
 }
 
 function factLines(facts: readonly LeadFact[]): string[] {

@@ -1,8 +1,9 @@
 import type { Outcome } from '../../outbound/outcome.ts'
 import { leadsAddress, readWord } from '../../process/environment-checks.ts'
-import { messageName, type LeadMessage } from '../message/lead-message.ts'
+import { messageName, type SinkMessage } from '../message/sink-message.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { readFact } from '../message/lead-fields.ts'
+import { commentNote } from '../message/comment-text.ts'
 import { leadReport, leadTitle } from '../message/lead-text.ts'
 import {
   extractCode,
@@ -87,6 +88,8 @@ export const amocrm: SinkKind = declareSink({
   words: describeCrm('amoCRM', 'amoCRM', 'amoCRM'),
   retryPolicy: A_DAY,
   isIdempotent: true,
+  comments: 'all',
+  needsLead: true,
   perSecond: PER_SECOND,
   create: createAmocrm,
 })
@@ -104,7 +107,7 @@ function createAmocrm(
   const missed = new Set<string>()
 
   /** Id of the message's deal, `''` if there is none and none is needed, or the failure. */
-  async function dealNumber(message: LeadMessage): Promise<string | Outcome> {
+  async function dealNumber(message: SinkMessage): Promise<string | Outcome> {
     const name = messageName(message)
     if (message.isDoubtful || message.isCorrection) {
       const { reply, id } = await findDeal(get, message.lead.id)
@@ -123,6 +126,9 @@ function createAmocrm(
     return id === '' ? toFailure(reply, far) : id
   }
 
+  const addNote = (deal: string, text: string) =>
+    post(`leads/${deal}/notes`, [{ note_type: 'common', params: { text } }])
+
   return {
     name: 'amocrm',
     async send(message) {
@@ -135,15 +141,9 @@ function createAmocrm(
         if (isThere === undefined) return { ...toFailure(reply, far), externalId }
         if (isThere) return { kind: 'sent', externalId }
       }
-      const reply = await post(`leads/${externalId}/notes`, [{ note_type: 'common', params: { text } }])
-      const isTaken = reply.kind === 'answer' && reply.status >= 200 && reply.status < 300
-      if (isTaken) return { kind: 'sent', externalId }
-      const isMissing = reply.kind === 'answer' && reply.status === 404 && isObject(reply.body)
-      const failure: Outcome = isMissing
-        ? { kind: 'refused', reason: 'amoCRM: ответ 404, сделки больше нет', remedy: MISSING_REMEDY }
-        : toFailure(reply, far)
-      return { ...failure, externalId }
+      return { ...toNoteOutcome(await addNote(externalId, text)), externalId }
     },
+    comment: async (comment) => toNoteOutcome(await addNote(comment.externalId, commentNote(comment))),
     async examine() {
       const reply = await get('account')
       if (reply.kind === 'answer' && reply.status === 200 && isObject(reply.body))
@@ -155,7 +155,14 @@ function createAmocrm(
   }
 }
 
-function buildDeal(message: LeadMessage): object {
+function toNoteOutcome(reply: CrmReply): Outcome {
+  if (reply.kind === 'answer' && reply.status >= 200 && reply.status < 300) return { kind: 'sent' }
+  if (reply.kind === 'answer' && reply.status === 404 && isObject(reply.body))
+    return { kind: 'refused', reason: 'amoCRM: ответ 404, сделки больше нет', remedy: MISSING_REMEDY }
+  return toFailure(reply, far)
+}
+
+function buildDeal(message: SinkMessage): object {
   const { lead, isCorrection } = message
   const { name, phone, email, erased_at, created_at } = lead
   const field = (code: string, value: string) =>

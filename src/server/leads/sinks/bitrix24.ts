@@ -1,9 +1,10 @@
 import { readUtm } from '#shared/domain/source/visit-source.ts'
 import { leadsAddress } from '../../process/environment-checks.ts'
-import type { LeadMessage } from '../message/lead-message.ts'
+import type { SinkMessage } from '../message/sink-message.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { readFact } from '../message/lead-fields.ts'
 import { readLeadContext } from '../message/lead-context.ts'
+import { commentNote } from '../message/comment-text.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
 import { createAskBitrix24, PER_SECOND, describeReason, Stopped, type AskBitrix24 } from './bitrix24-ask.ts'
 import { readExternalId, isObject } from '../../outbound/crm-request.ts'
@@ -31,6 +32,8 @@ export const bitrix24: SinkKind = declareSink({
   words: describeCrm('Битрикс24', 'Битрикс', 'Битрикс24'),
   retryPolicy: A_DAY,
   isIdempotent: true,
+  comments: 'all',
+  needsLead: true,
   perSecond: PER_SECOND,
   create: ({ BITRIX24_WEBHOOK: root }, parts) => createBitrix24(root, parts),
 })
@@ -59,6 +62,20 @@ function createBitrix24(root: string, parts: SinkParts): LeadSink {
         return error.outcome
       }
     },
+    async comment(comment) {
+      try {
+        const fields = {
+          ENTITY_ID: Number(comment.externalId),
+          ENTITY_TYPE: (await modeNow()) === 'deals' ? 'deal' : 'lead',
+          COMMENT: unmarked(commentNote(comment)),
+        }
+        await ask('crm.timeline.comment.add', { fields })
+        return { kind: 'sent' }
+      } catch (error) {
+        if (!(error instanceof Stopped)) throw error
+        return error.outcome
+      }
+    },
     async examine() {
       try {
         const words = { leads: 'заявки станут лидами', deals: 'лиды выключены: заявки станут сделками' }
@@ -80,7 +97,7 @@ async function detectMode(ask: AskBitrix24): Promise<Mode> {
 }
 
 interface Told {
-  message: LeadMessage
+  message: SinkMessage
   siteUrl: string
 }
 
@@ -99,7 +116,7 @@ async function put(ask: AskBitrix24, mode: Mode, told: Told): Promise<string> {
 async function putItem(
   ask: AskBitrix24,
   entityTypeId: number,
-  { lead, isRepeat, isCorrection }: LeadMessage,
+  { lead, isRepeat, isCorrection }: SinkMessage,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const origin = { originatorId: ORIGINATOR, originId: lead.id }
@@ -163,7 +180,7 @@ interface Contact {
   value: string
 }
 
-function toPerson({ lead: { name, phone, email, erased_at } }: LeadMessage) {
+function toPerson({ lead: { name, phone, email, erased_at } }: SinkMessage) {
   const fm: Contact[] = [
     { typeId: 'PHONE', valueType: 'WORK', value: unmarked(phone) },
     { typeId: 'EMAIL', valueType: 'WORK', value: unmarked(email) },

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { Outcome } from '../../outbound/outcome.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LeadMessage } from '../message/lead-message.ts'
+import type { SinkMessage } from '../message/sink-message.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { untilTaken } from '../../db/rounds.ts'
 import type { LeadOutbox, OutboxClaim, OutboxResult } from './outbox.ts'
@@ -109,7 +109,7 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
 }
 
 /** A sink must not throw: the outcome is unknown, and the error may contain a key or personal data. */
-async function sendSafely(sink: LeadSink, message: LeadMessage): Promise<Outcome> {
+async function sendSafely(sink: LeadSink, message: SinkMessage): Promise<Outcome> {
   try {
     return await sink.send(message)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
 import type { Outcome } from '../../outbound/outcome.ts'
-import type { LeadMessage } from '../message/lead-message.ts'
+import type { LeadComment } from '../message/lead-comment.ts'
+import type { SinkMessage } from '../message/sink-message.ts'
 
 /** Health of a sink as far as it can be checked without a lead. */
 export type SinkStanding =
@@ -10,7 +11,9 @@ export type SinkStanding =
 export interface LeadSink {
   name: LeadSinkName
   /** Sends the message once. Never rejects. */
-  send(message: LeadMessage): Promise<Outcome>
+  send(message: SinkMessage): Promise<Outcome>
+  /** Passes on a text of the lead's conversation once. Absent if the remote takes none. Never rejects. */
+  comment?: (comment: LeadComment) => Promise<Outcome>
   /** Checks the remote without changing anything there. Absent if it offers no such check. Never rejects. */
   examine?: () => Promise<SinkStanding>
 }

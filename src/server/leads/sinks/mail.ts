@@ -1,5 +1,8 @@
 import type { Mail } from '../../outbound/mail-port.ts'
-import { messageName } from '../message/lead-message.ts'
+import { commentMessage, commentTitle } from '../message/comment-text.ts'
+import { formatDeskLinks, listDeskLinks, type DeskPlaces } from '../message/desk-links.ts'
+import { messageName } from '../message/sink-message.ts'
+import type { LeadRow } from '../../db/schema/schema.ts'
 import { type LeadSink } from './lead-sink.ts'
 import { toMailOutcome } from '../../outbound/mail-outcome.ts'
 import { readWord } from '../../process/environment-checks.ts'
@@ -28,10 +31,11 @@ export const mail: SinkKind = declareSink({
   isIdempotent: false,
   isRepeatedOnce: true,
   wasUnrecorded: true,
+  comments: 'travellers',
   create: ({ LEADS_MAIL: to }, parts) => createMailSink({ ...parts, to }),
 })
 
-export interface MailSinkOptions extends LeadWording {
+export interface MailSinkOptions extends LeadWording, DeskPlaces {
   mail: Mail
   to: string
 }
@@ -40,14 +44,27 @@ export interface MailSinkOptions extends LeadWording {
  * Errors of the mail server are not passed on: they may name people. The text is plain: nothing in it is
  * markup.
  */
-export function createMailSink({ mail: carrier, to, siteUrl, privacy }: MailSinkOptions): LeadSink {
+export function createMailSink({ mail: carrier, to, ...options }: MailSinkOptions): LeadSink {
+  const withLinks = (text: string, lead: LeadRow) => {
+    const links = listDeskLinks(lead, options)
+    return links.length === 0 ? text : `${text}\n\n${formatDeskLinks(links)}`
+  }
   return {
     name: 'mail',
     async send(message) {
       try {
         const subject = markRepeat(leadTitle(message.lead, message.isCorrection), message)
-        const text = leadReport(message, { siteUrl, privacy })
+        const text = withLinks(leadReport(message, options), message.lead)
         await carrier.send({ to, subject, text, name: messageName(message) })
+        return { kind: 'sent' }
+      } catch (error) {
+        return toMailOutcome(error, true)
+      }
+    },
+    async comment(comment) {
+      try {
+        const text = withLinks(commentMessage(comment, options), comment.lead)
+        await carrier.send({ to, subject: commentTitle(comment), text })
         return { kind: 'sent' }
       } catch (error) {
         return toMailOutcome(error, true)

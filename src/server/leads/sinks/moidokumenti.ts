@@ -1,6 +1,6 @@
 import type { Outcome } from '../../outbound/outcome.ts'
 import { leadsAddress, readWord } from '../../process/environment-checks.ts'
-import type { LeadMessage } from '../message/lead-message.ts'
+import type { SinkMessage } from '../message/sink-message.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { leadFacts } from '../message/lead-fields.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
@@ -54,7 +54,7 @@ function createMoidokumenti(
   }
 }
 
-function buildParams(message: LeadMessage, siteUrl: string): object {
+function buildParams(message: SinkMessage, siteUrl: string): object {
   const { lead, isCorrection } = message
   const source = 'Сайт'
   const title = { name: 'Заявка', values: [leadTitle(lead, isCorrection)] }

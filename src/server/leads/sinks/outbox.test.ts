@@ -19,7 +19,14 @@ describe('a new lead', () => {
     expect(bench.api.calls).toEqual([
       {
         path: `/bot${BOT_TOKEN}/sendMessage`,
-        body: { chat_id: '-1001', text: expect.any(String), link_preview_options: { is_disabled: true } },
+        body: {
+          chat_id: '-1001',
+          text: expect.any(String),
+          link_preview_options: { is_disabled: true },
+          reply_markup: {
+            inline_keyboard: [[{ text: 'Открыть заявку', url: `https://tours.example.ru/desk/leads/${id}` }]],
+          },
+        },
       },
     ])
     expect(bench.api.messages[0]).toMatch(new RegExp(`^Заказ звонка № ${id}\n`))

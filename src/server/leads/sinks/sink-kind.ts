@@ -1,18 +1,17 @@
 import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
 import * as v from 'valibot'
+import type { DeskPlaces } from '../message/desk-links.ts'
 import type { LeadSink } from './lead-sink.ts'
 import type { Mail } from '../../outbound/mail-port.ts'
 import type { LeadsPrivacy } from '../../http/provider-settings.ts'
 import type { MovedChats } from './chat-moves.ts'
 
-export interface SinkParts {
+export interface SinkParts extends DeskPlaces {
   mail: Mail
   bot: { token: string; apiRoot: string }
-  /** Origin of the site and its desk, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string
-  /** Link that opens the bot's app; unset unless managers sign in there. */
-  deskApp?: string | undefined
   privacy: LeadsPrivacy
   movedChats: MovedChats
   /** Waits for the rate limit of the sink: at most `perSecond` calls a second over all hosts. */
@@ -70,6 +69,10 @@ interface SinkTraits {
   isIdempotent: boolean
   /** True if people read it there: one that may have arrived is repeated once, marked as a possible repeat. */
   isRepeatedOnce?: true
+  /** Texts of conversations that it takes; absent if it takes none. */
+  comments?: 'all' | 'travellers'
+  /** True if a text is added to the lead there, so the lead must have arrived. */
+  needsLead?: true
   /** Calls a second that the remote accepts; absent without such a limit. */
   perSecond?: number
   /** True if leads used to be sent without an outbox message. */

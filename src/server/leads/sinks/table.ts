@@ -34,10 +34,11 @@ const chat: SinkKind = declareSink({
   retryPolicy: A_DAY,
   isIdempotent: false,
   isRepeatedOnce: true,
-  async create({ LEADS_CHAT_ID: chatId }, { bot, siteUrl, deskApp, privacy, movedChats, timeoutMs }) {
+  comments: 'travellers',
+  async create({ LEADS_CHAT_ID: chatId }, { bot, ...parts }) {
     const { createTelegramChat } = await import('./telegram-chat.ts')
-    await movedChats.forgetOthers(chatId)
-    return createTelegramChat({ ...bot, chatId, siteUrl, deskApp, privacy, movedChats, timeoutMs })
+    await parts.movedChats.forgetOthers(chatId)
+    return createTelegramChat({ ...parts, ...bot, chatId })
   },
 })
 

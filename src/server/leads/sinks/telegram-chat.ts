@@ -6,17 +6,16 @@ import {
   type BotApiOptions,
 } from '../../outbound/bot-api.ts'
 import type { Outcome } from '../../outbound/outcome.ts'
-import type { LeadsPrivacy } from '../../http/provider-settings.ts'
-import { GrammyError, type Api } from 'grammy'
+import { GrammyError, InlineKeyboard, type Api } from 'grammy'
 import type { LeadSink, SinkStanding } from './lead-sink.ts'
 import { movedAdvice, type MovedChats } from './chat-moves.ts'
-import { leadMessage } from '../message/lead-text.ts'
+import { commentMessage } from '../message/comment-text.ts'
+import { formatDeskLinks, listDeskLinks, type DeskPlaces } from '../message/desk-links.ts'
+import { cutMessage, leadMessage, type LeadWording } from '../message/lead-text.ts'
+import type { LeadRow } from '../../db/schema/schema.ts'
 
-export interface TelegramChatOptions extends BotApiOptions {
+export interface TelegramChatOptions extends BotApiOptions, LeadWording, DeskPlaces {
   chatId: string
-  siteUrl: string
-  deskApp?: string | undefined
-  privacy: LeadsPrivacy
   movedChats: MovedChats
 }
 
@@ -27,44 +26,65 @@ const REMEDY = 'добавьте бота в чат LEADS_CHAT_ID и разре�
  * on.
  */
 export function createTelegramChat(options: TelegramChatOptions): LeadSink {
-  const { chatId, siteUrl, deskApp, privacy, movedChats } = options
+  const { chatId, movedChats } = options
   const api = openBotApi(options)
-  const send = async (to: string, text: string) => {
+  const send = async (to: string, { text, keyboard }: ChatText) => {
     const { message_id: id } = await api.sendMessage(to, text, {
       link_preview_options: { is_disabled: true },
+      ...(keyboard && { reply_markup: keyboard }),
     })
     return String(id)
   }
-  const sendTo = async (to: string, text: string): Promise<Outcome> => {
+  const sendTo = async (to: string, text: ChatText): Promise<Outcome> => {
     try {
       return { kind: 'sent', externalId: await send(to, text) }
     } catch (error) {
       return awaitRepair(error)
     }
   }
+  const deliver = async (text: ChatText): Promise<Outcome> => {
+    try {
+      // Telegram repeats the new id when it is unknown: a database outage blocks no message.
+      const known = (await movedChats.find(chatId).catch(() => undefined)) ?? chatId
+      try {
+        return { kind: 'sent', externalId: await send(known, text) }
+      } catch (error) {
+        const movedTo = readNewChatId(error)
+        if (movedTo === undefined || movedTo === known) throw error
+        // The old id of a migrated group has accepted nothing.
+        await movedChats.keep(chatId, movedTo).catch(() => undefined)
+        // The next attempt uses the new id at once, so the operator is advised whether or not this one
+        // arrives.
+        return { ...(await sendTo(movedTo, text)), advice: movedAdvice(movedTo) }
+      }
+    } catch (error) {
+      return awaitRepair(error)
+    }
+  }
   return {
     name: 'chat',
-    async send(message) {
-      try {
-        const text = leadMessage(message, { siteUrl, deskApp, privacy })
-        // Telegram repeats the new id when it is unknown: a database outage blocks no message.
-        const known = (await movedChats.find(chatId).catch(() => undefined)) ?? chatId
-        try {
-          return { kind: 'sent', externalId: await send(known, text) }
-        } catch (error) {
-          const movedTo = readNewChatId(error)
-          if (movedTo === undefined || movedTo === known) throw error
-          // The old id of a migrated group has accepted nothing.
-          await movedChats.keep(chatId, movedTo).catch(() => undefined)
-          // The next attempt uses the new id at once, so the operator is advised whether or not this one
-          // arrives.
-          return { ...(await sendTo(movedTo, text)), advice: movedAdvice(movedTo) }
-        }
-      } catch (error) {
-        return awaitRepair(error)
-      }
-    },
+    send: (message) => deliver(withButtons(leadMessage(message, options), message.lead, options)),
+    comment: (comment) =>
+      deliver(withButtons(cutMessage(commentMessage(comment, options)), comment.lead, options)),
     examine: async () => examine(api, { chatId, movedTo: await movedChats.find(chatId) }),
+  }
+}
+
+interface ChatText {
+  text: string
+  keyboard?: InlineKeyboard
+}
+
+/** Adds what opens the lead at the desk. */
+function withButtons(text: string, lead: LeadRow, places: DeskPlaces): ChatText {
+  const links = listDeskLinks(lead, places)
+  if (links.length === 0) return { text }
+  // Telegram refuses buttons with other addresses.
+  if (!links.every(({ url }) => url.startsWith('https://')))
+    return { text: `${text}\n\n${formatDeskLinks(links)}` }
+  return {
+    text,
+    keyboard: InlineKeyboard.from(links.map(({ title, url }) => [InlineKeyboard.url(title, url)])),
   }
 }
 

@@ -86,12 +86,13 @@ export function parseHtmlDocument(html: string): HtmlDocument {
   }
 }
 
-export type DeskDocument = (brand: Brand) => string
+/** `head` is markup added to its head. */
+export type DeskDocument = (brand: Brand, head: string) => string
 
 /** Parses the document of the agency's desk in the same way. */
 export function parseDeskDocument(html: string): DeskDocument {
   const text = cutAtSlots(html, { headEnd: SLOTS.headEnd })
-  return (brand) => `${text.start}${brandStyle(brand)}</head>${text.headEnd}`
+  return (brand, head) => `${text.start}${brandStyle(brand)}${head}</head>${text.headEnd}`
 }
 
 function formatPageHead(page: RenderedPage, screen: ScreenHead, frameScripts: string[]): string[] {

@@ -1,4 +1,5 @@
 import { readWord } from '../../process/environment-checks.ts'
+import { managerMails } from '../manager-mails.ts'
 import { readLink, readEither, sender, wordList } from '../setting-checks.ts'
 import type { SettingRows, SettingDoc } from '../setting-row.ts'
 
@@ -25,6 +26,13 @@ export const mailRows = {
     en: '`short`: chat and e-mail get only number, kind and link of a lead; needs the desk',
     ru: '`short`: в чате и письмах только номер заявки, её вид и ссылка; нужен кабинет: `MANAGERS` или `MANAGER_MAILS`',
   },
+  managersAtNight: {
+    variable: 'MANAGERS_AT_NIGHT',
+    schema: readEither('silent', 'loud'),
+    example: 'silent',
+    en: 'Messages of the bot to a manager about their leads from 21:00 to 9:00 in Moscow: without sound, or as by day',
+    ru: 'как бот пишет менеджеру о его заявках с 21 до 9 по Москве: `silent` без звука, `loud` как днём',
+  },
 } satisfies SettingRows
 
 /** Who works with leads at `/agency/v1`. */
@@ -38,13 +46,10 @@ export const deskRows = {
   },
   managerMails: {
     variable: 'MANAGER_MAILS',
-    schema: wordList(
-      /^[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+$/,
-      'нужны адреса менеджеров через запятую: anna@example.ru, oleg@example.ru',
-    ),
-    example: 'anna@example.ru, oleg@example.ru',
-    en: 'E-mail addresses of managers, who sign in with a code',
-    ru: 'почты менеджеров через запятую: они входят с кодом из письма',
+    schema: managerMails,
+    example: "'Анна <anna@example.ru>, Олег <oleg@example.ru>'",
+    en: 'Managers who sign in with a code by e-mail: `Name <address>`; travellers read the name',
+    ru: "почты менеджеров через запятую, они входят с кодом из письма: `'Анна <anna@example.ru>, Олег <oleg@example.ru>'`. Имя видят путешественники и коллеги; без него они видят начало адреса",
   },
   token: {
     variable: 'AGENCY_TOKEN',

@@ -4,7 +4,8 @@ import { chosenStatusCodes, leadStatusCodes } from '../lead-status.ts'
 import { oneLine } from '../text/one-line.ts'
 import { isHttpsLink, isSitePath } from '../text/page-link.ts'
 import { paymentStates } from '../lead-progress.ts'
-import { count, object, text, literal } from '../read.ts'
+import { count, flag, object, text, literal } from '../read.ts'
+import { Name, OptionalEmail, Phone } from '../bodies.ts'
 
 const tooLong = (max: number) => `Не длиннее ${max} знаков`
 const line = (max: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, tooLong(max)))
@@ -21,7 +22,27 @@ const httpsPage = v.pipe(
   v.maxLength(2000, tooLong(2000)),
   v.check(isHttps, 'Нужен адрес, который начинается с https://'),
 )
-const noPage = v.pipe(v.string(), v.trim(), v.length(0))
+const empty = v.pipe(v.string(), v.trim(), v.length(0))
+/** A page of this site or any https page; `''` for none. */
+const page = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(2000, tooLong(2000)),
+  v.check(
+    (address) => address === '' || isSitePath(address) || isHttps(address),
+    'Нужна страница сайта вида /tour/… или адрес https://',
+  ),
+)
+/** A day alone is not enough. */
+const instant = (missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.check((at) => isIsoInstant(at) && at.length > 10, 'Укажите день и время, 2026-12-01T18:00:00+03:00'),
+  )
+/** The traveller answered, did not, or will call back. */
+const callResults = ['reached', 'no_answer', 'call_back'] as const
+export type CallResult = (typeof callResults)[number]
 
 const StatusCode = v.picklist(chosenStatusCodes, `Нужен один из статусов: ${chosenStatusCodes.join(', ')}`)
 
@@ -47,32 +68,38 @@ export const LeadChangeBody = v.object({
       ),
     ),
   ),
+  /** When to come back to the lead; `''` removes the reminder. */
+  remind_at: v.optional(
+    v.union([empty, instant('Укажите день и время')], 'Укажите день и время, 2026-12-01T12:00:00+03:00'),
+  ),
+  /** How a call to the traveller ended. */
+  call_result: v.optional(v.picklist(callResults, `Нужно одно из: ${callResults.join(', ')}`)),
+})
+
+/** A person who called or came in. */
+export const NewLeadBody = v.object({
+  name: Name,
+  phone: Phone,
+  email: v.optional(OptionalEmail, ''),
+  wish: v.optional(words(1000), ''),
+  /** The tour or hotel that was talked about: a page of this site or any https page. */
+  link: v.optional(page, ''),
+})
+
+/** The other lead of the same person, which is closed. */
+export const MergeBody = v.object({
+  lead: v.pipe(line(20), v.nonEmpty('Назовите номер второй заявки')),
 })
 
 export const SendAgainBody = v.object({ sink: v.optional(line(40)) })
 
 export const OfferBody = v.object({
   /** A page of this site, `/tour/…`, or any https page. */
-  link: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(2000, tooLong(2000)),
-      v.check(
-        (page) => page === '' || isSitePath(page) || isHttps(page),
-        'Нужна страница сайта вида /tour/… или адрес https://',
-      ),
-    ),
-    '',
-  ),
+  link: v.optional(page, ''),
   price: v.optional(v.nullable(roubles), null),
-  document: v.optional(v.union([noPage, httpsPage], 'Нужен адрес документа https://'), ''),
+  document: v.optional(v.union([empty, httpsPage], 'Нужен адрес документа https://'), ''),
   text: v.pipe(words(2000), v.nonEmpty('Напишите, что вы предлагаете')),
-  valid_until: v.pipe(
-    v.string('Укажите, до какого времени действует предложение'),
-    v.trim(),
-    v.check((at) => isIsoInstant(at) && at.length > 10, 'Укажите день и время, 2026-12-01T18:00:00+03:00'),
-  ),
+  valid_until: instant('Укажите, до какого времени действует предложение'),
 })
 
 export const PaymentLinkBody = v.object({
@@ -123,6 +150,12 @@ export const LeadsQuery = object({
    * and the wish. A phone in any form.
    */
   q: text(),
+  /** `new`: newest first. `due`: what must be done first, `src/shared/domain/lead/next-step.ts`. Words in `q` are always listed newest first. */
+  order: literal('new', 'due'),
+  /** `now`: a manager must act. `waiting`: the next step is the traveller's, or a reminder that is not due. */
+  state: literal('all', 'now', 'waiting'),
+  /** Only leads whose `due_at` has passed. */
+  overdue: flag(),
   before: text(),
   /** From 1 to 100, 50 unless said. */
   limit: count(),

@@ -1,14 +1,10 @@
-import { CodeReply } from '../account.ts'
-import { CodeBody } from '../bodies.ts'
 import type { Endpoint, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } from '../endpoints/endpoint.ts'
 import { ChangesReply } from '../lead-progress.ts'
 import { ChangesQuery } from '../queries.ts'
 import {
   HookBody,
-  InitDataBody,
   LeadChangeBody,
   LeadsQuery,
-  MailBody,
   OfferBody,
   PaymentLinkBody,
   PaymentStateBody,
@@ -16,68 +12,22 @@ import {
   ReviewsQuery,
   SendAgainBody,
 } from './bodies.ts'
+import { channelEndpoints } from './channel-endpoints.ts'
+import { conversationEndpoints } from './conversation-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
-import {
-  AgendaReply,
-  DoneReply,
-  LeadReply,
-  LeadsReply,
-  ReviewsReply,
-  SessionReply,
-  SignInReply,
-  TodayReply,
-} from './replies.ts'
+import { sessionEndpoints } from './session-endpoints.ts'
+import { AgendaReply, DoneReply, LeadReply, LeadsReply, ReviewsReply, TodayReply } from './replies.ts'
 
 /** Every call under `/agency/v1`: the desk's, programs' and a CRM's. */
 export const agencyEndpoints = {
-  messengerSignIn: {
-    method: 'POST',
-    path: '/session/messenger',
-    reply: SignInReply,
-    access: 'sign-in',
-    body: InitDataBody,
-    summary: 'Войти через бота агентства: MANAGERS',
-    queue: 'signIns',
-  },
-  sendCode: {
-    method: 'POST',
-    path: '/session/code',
-    reply: CodeReply,
-    access: 'sign-in',
-    body: MailBody,
-    summary: 'Прислать код на адрес из MANAGER_MAILS',
-    queue: 'signIns',
-  },
-  codeSignIn: {
-    method: 'POST',
-    path: '/session/login',
-    reply: SignInReply,
-    access: 'sign-in',
-    body: CodeBody,
-    summary: 'Войти по коду',
-    queue: 'signIns',
-  },
-  session: {
-    method: 'GET',
-    path: '/session',
-    reply: SessionReply,
-    access: 'manager',
-    summary: 'Кто вошёл и до какого времени',
-  },
-  signOut: {
-    method: 'DELETE',
-    path: '/session',
-    reply: DoneReply,
-    access: 'manager',
-    summary: 'Закончить сеанс',
-  },
+  ...sessionEndpoints,
   leads: {
     method: 'GET',
     path: '/leads',
     reply: LeadsReply,
     access: 'manager',
     query: LeadsQuery,
-    summary: 'Заявки, новые сверху',
+    summary: 'Заявки: новые сверху или по сроку следующего шага',
   },
   lead: {
     method: 'GET',
@@ -92,7 +42,8 @@ export const agencyEndpoints = {
     reply: LeadReply,
     access: 'manager',
     body: LeadChangeBody,
-    summary: 'Статус, сообщение клиенту, заметка, менеджер; 409, если заявку уже изменили',
+    summary:
+      'Статус, сообщение клиенту, заметка, менеджер, напоминание, итог звонка; 409, если заявку уже изменили',
   },
   sendLeadAgain: {
     method: 'POST',
@@ -171,6 +122,8 @@ export const agencyEndpoints = {
     access: 'manager',
     summary: 'Что не ушло, сколько ошибок, что осталось от дня',
   },
+  ...conversationEndpoints,
+  ...channelEndpoints,
   ...numberEndpoints,
   hookStatus: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { messageFields } from '../conversation.ts'
 import { HistoryTour } from '../history.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes } from '../lead-status.ts'
@@ -12,7 +13,14 @@ export type Manager = Output<typeof Manager>
 
 export const SessionReply = object({ manager: Manager, ends_at: text() })
 export const SignInReply = object({ access_token: code(), manager: Manager, ends_at: text() })
+/** Usual answers of the agency; their texts name `{name}`, `{hotel}`, `{dates}`, `{deadline}`. */
+export const TemplatesReply = object({ templates: list(object({ title: text(), text: text() })) })
+/** Where the manager is signed in, last used first. */
+export const DevicesReply = object({
+  devices: list(object({ id: code(), title: text(), used_at: text(), is_current: flag() })),
+})
 export const DoneReply = object({ message: text() })
+export const ManagersReply = object({ managers: list(object({ id: code(), name: text() })) })
 
 const status = literal(...leadStatusCodes)
 
@@ -45,6 +53,19 @@ const summary = {
   price_checked: nullable(yesOrNo()),
   /** The person had it erased, so the lead has no contacts. */
   is_erased: flag(),
+  /**
+   * The next step: `answer` the traveller, call after an `accepted` offer, a promised `call`, a due `reminder`, first contact
+   * with a `new` lead, wait for the `traveller`; `''` for a closed lead. It is overdue once `due_at` has passed.
+   */
+  due_for: literal('', 'answer', 'accepted', 'call', 'reminder', 'new', 'traveller'),
+  /** When the step is due; `''` without a deadline. */
+  due_at: text(),
+  /** The lead that continues this one, which was closed by a merge; `''` for none. */
+  merged_into: text(),
+  /** The reminder that a manager set; `''` for none. */
+  remind_at: text(),
+  /** How many messages of the traveller no manager has read. */
+  unread: count(),
 }
 export const LeadSummary = object(summary)
 export type LeadSummary = Output<typeof LeadSummary>
@@ -55,6 +76,8 @@ const Counts = list(object({ status, count: count() }))
 export const LeadsReply = object({
   leads: list(LeadSummary),
   counts: Counts,
+  /** How many leads each tab has, of the asked manager; null beyond the first page. */
+  tabs: nullable(object({ now: count(), waiting: count(), all: count(), overdue: count(), unread: count() })),
   /** `before` of the next page; `''` at the end. */
   next: text(),
   /** `after` of the first call of changes: changes made after this answer are reported there. */
@@ -85,6 +108,7 @@ export const eventKinds = [
   'offer_declined',
   'payment_link_made',
   'payment_link_changed',
+  'merged',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -101,8 +125,27 @@ const LeadEvent = object({
   changes: list(object({ field: code(), from: text(), to: text() })),
 })
 
+/** One message as the agency sees it. */
+export const LeadMessage = object({
+  ...messageFields,
+  /**
+   * Of what the agency says to the traveller: `waiting` to be sent, `delivered` to the bot or the mail server, `failed` with
+   * the `reason`, `nobody`: nothing was sent, because no channel reaches the person. `''` if nothing is known or to be sent.
+   */
+  delivery: literal('', 'waiting', 'delivered', 'failed', 'nobody'),
+  reason: text(),
+})
+export type LeadMessage = Output<typeof LeadMessage>
+
 export const LeadDetail = object({
   ...summary,
+  /**
+   * Where a message to the traveller arrives. `max`: the bot of MAX does not write, they read it in «Мои заявки»; `muted`:
+   * they switched messages off, or never allowed the bot to write; `none`: not signed in, only a call.
+   */
+  reach: literal('none', 'telegram', 'max', 'mail', 'muted'),
+  /** The conversation, oldest first. */
+  messages: list(LeadMessage),
   /** Public comment: the traveller reads it in the history. */
   words: text(),
   /** Stays inside the agency. */
@@ -188,12 +231,17 @@ export const SourcesReply = object({
       source: code(),
       /** Number of a channel post, otherwise `''`. */
       content: text(),
+      /** The agency's own `utm_campaign`, otherwise `''`. */
+      campaign: text(),
       label: text(),
       visits: count(),
       searches: count(),
       leads: count(),
+      /** Roubles of these leads: of the accepted offer, else what the traveller saw. */
+      leads_sum: money(),
       /** Those of the leads that are booked or done by now. */
       booked: count(),
+      booked_sum: money(),
     }),
   ),
   /** Cards that people sent to chats from the bot's inline mode. */
