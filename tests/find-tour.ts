@@ -29,11 +29,13 @@ export async function tourWith(outcome: Outcome): Promise<{ tour: Tour; hotel: F
 
 /** The address of a tour's page from a list that does not know its mandatory payments. */
 export async function bareTourAddressWith(outcome: Outcome): Promise<string> {
-  const { tour } = await tourWith(outcome)
-  return tourAddress({ ...tour, price: splitListedPrice(tour).price, surcharge: null }, QUERY)
+  const { tour, hotel } = await tourWith(outcome)
+  const { price } = splitListedPrice(tour)
+  return tourAddress({ ...tour, hotelcode: hotel.hotelcode, price, surcharge: null }, QUERY)
 }
 
 /** The address of a tour's page as the list links it. */
 export async function tourAddressWith(outcome: Outcome): Promise<string> {
-  return tourAddress((await tourWith(outcome)).tour, QUERY)
+  const { tour, hotel } = await tourWith(outcome)
+  return tourAddress({ ...tour, hotelcode: hotel.hotelcode }, QUERY)
 }

@@ -32,6 +32,7 @@ const guards: Guard[] = [
     pattern: /\blocation\s*(?:\.href\s*=(?!=)|=(?!=)|\??\.(?:assign|replace)\b|\[)/,
     except: {
       'src/client/delivery/fresh-build.tsx': 'this origin’s own page, anew after an update',
+      'src/client/ui/file-button.tsx': 'a file of the host that was asked for by a press; the page stays',
       'src/tools/build/messenger/panel.ts': 'loads the app into the frame of the development messenger',
     },
   },

@@ -107,10 +107,80 @@ describe('a text of a person with an open lead', () => {
   })
 })
 
-test('says that a voice message does not arrive, and answers strangers as before', async () => {
-  answer = () => ({ outcome: 'unknown', lead: '№ V6P764CE', is_first: false, others: [] })
+describe('a file', () => {
+  const photo = [1, 2].map((size) => ({
+    file_id: `photo-${size}`,
+    file_unique_id: `p${size}`,
+    width: size,
+    height: size,
+    file_size: size * 1000,
+  }))
+
+  test('is handed over with its caption: a picture at its largest, a document by name', async () => {
+    await reply(message({ photo, caption: 'Паспорт' }))
+    bring(message({ document: { file_id: 'd', file_unique_id: 'd', file_name: 'Виза.pdf' } }, 8))
+    await until(() => expect(handed).toHaveLength(2))
+    expect(handed).toMatchObject([
+      {
+        kind: 'message',
+        text: 'Паспорт',
+        file: { id: 'photo-2', name: 'фото.jpg', type: 'image/jpeg', size: 2000 },
+      },
+      { kind: 'message', text: '', file: { id: 'd', name: 'Виза.pdf', type: '', size: 0 } },
+    ])
+  })
+
+  test.each([
+    ['too_large', /больше 10 МБ/],
+    ['lead_full', /уже 50 МБ/],
+  ])('that the host refuses with %s is answered with the reason', async (outcome, words) => {
+    answer = () => ({ outcome, lead: '№ V6P764CE', is_first: false, others: [] })
+    expect((await reply(message({ photo })))['text']).toMatch(words)
+  })
+
+  test.each(['voice', 'video_note', 'video', 'sticker', 'audio', 'animation'])(
+    'that no one can read is not handed over: %s',
+    async (kind) => {
+      answer = () => ({ outcome: 'unknown', lead: '№ V6P764CE', is_first: false, others: [] })
+      const media = { file_id: 'x', file_unique_id: 'y', duration: 1, width: 1, height: 1, length: 1 }
+      const both = kind === 'animation' ? { document: media } : {}
+      expect((await reply(message({ [kind]: media, ...both })))['text']).toContain('Голосовые сообщения')
+      expect(handed).toEqual([expect.objectContaining({ kind: 'unreadable' })])
+    },
+  )
+})
+
+describe('a shared contact', () => {
+  const contact = { phone_number: '79161234567', first_name: 'Пётр', last_name: 'Ким', user_id: 43 }
+
+  test('of a manager becomes a lead with a button that opens it', async () => {
+    answer = () => ({ outcome: 'taken', lead: '№ V6P764CE, заявка на тур', lead_id: 'V6P764CE', others: [] })
+    const said = await reply(message({ contact }))
+    expect(said).toMatchObject({
+      text: 'Новая заявка № V6P764CE, заявка на тур: она ваша.',
+      reply_markup: {
+        inline_keyboard: [
+          [{ text: 'Открыть заявку', web_app: { url: 'https://tours.example.ru/desk/leads/V6P764CE' } }],
+        ],
+      },
+    })
+    expect(handed).toMatchObject([
+      { kind: 'contact', contact: { name: 'Пётр Ким', phone: '79161234567', sender: 'Анна' } },
+    ])
+  })
+
+  test('of anyone else, and the own number of a traveller, is left alone', async () => {
+    answer = () => ({ outcome: 'no_lead', lead: '', lead_id: '', is_first: false, others: [] })
+    bring(message({ contact }))
+    bring(message({ contact: { ...contact, user_id: from.id } }, 8))
+    expect((await reply(message({ text: 'Привет' }, 9)))['text']).toMatch(/^Я бот/)
+    expect(handed.map(({ kind }) => kind)).toEqual(['contact', 'message'])
+    expect(sent()).toHaveLength(1)
+  })
+})
+
+test('answers strangers as before', async () => {
   const voice = { voice: { file_id: 'x', file_unique_id: 'y', duration: 1 } }
-  expect((await reply(message(voice)))['text']).toContain('только текст')
   answer = () => ({ outcome: 'no_lead', lead: '', is_first: false, others: [] })
   expect((await reply(message(voice, 8)))['text']).toMatch(/^Я бот/)
   expect((await reply(message({ text: 'Привет' }, 9)))['text']).toMatch(/^Я бот/)

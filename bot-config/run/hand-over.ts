@@ -1,11 +1,11 @@
-import type { BotUpdate, BotUpdateReply } from '#shared/contract/conversation.ts'
+import type { BotUpdate, BotUpdateReply } from '#shared/contract/agency/bot-update.ts'
 import { decodeBody } from '#shared/contract/decode-body.ts'
-import { takeBotUpdate } from '#shared/contract/endpoints/conversation.ts'
+import { takeBotUpdate } from '#shared/contract/endpoints/bot-updates.ts'
 import { signBotUpdate } from '#server/conversations/bot-signature.ts'
 import { BASE_PATH } from '#server/http/mount-table.ts'
 import { BotFailure } from '../failure.ts'
 
-/** Hands over to the host what a person did. @throws BotFailure when nobody has taken it */
+/** Hands over to the host what a person did. @throws BotFailure when the host has not taken it */
 export type HandOver = (update: Omit<BotUpdate, 'at'>) => Promise<BotUpdateReply>
 
 interface HandOverParts {
@@ -21,7 +21,7 @@ interface HandOverParts {
 const TIMEOUT_MS = 4_000
 const RETRY_AFTER_MS = 1_000
 
-const NO_LEAD: BotUpdateReply = { outcome: 'no_lead', lead: '', is_first: false, others: [] }
+const NO_LEAD: BotUpdateReply = { outcome: 'no_lead', lead: '', lead_id: '', is_first: false, others: [] }
 
 /** Creates the client. Handing over twice is harmless: the host knows each message by its number. */
 export function createHandOver({ host, token, fetch: call, wait, now = Date.now }: HandOverParts): HandOver {

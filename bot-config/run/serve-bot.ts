@@ -113,7 +113,7 @@ export async function serveBot(given: ServeParts): Promise<void> {
   const host = environment.providerHost || PUBLIC_URL
   const { token } = environment
   const handOver = createHandOver({ host, token, fetch: parts.fetch, wait: parts.wait })
-  answerThreads(people, { handOver, err })
+  answerThreads(people, { handOver, site: PUBLIC_URL, err })
   answerPeople(people, {
     texts: declaration.texts,
     site: PUBLIC_URL,

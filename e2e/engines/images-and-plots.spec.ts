@@ -63,6 +63,7 @@ test('chooses a resort in results on the map of their country', async ({ visitor
   await resultsSettled(visitor)
   await visitor.press('button', /^Карта/)
   await visitor.press('button', undefined, { nth: 1, inside: { role: 'region', name: /Курорты на схеме/ } })
+  await visitor.press('button', /^Показать \d+/)
   await visitor.arrives(/f_region=/)
 })
 
@@ -85,11 +86,12 @@ test('prepares the printed sheet of a tour before the browser prints', async ({ 
     .toContain('8 800 000-00-00')
 })
 
-/** Opens «Ещё» of the price; false while it has not loaded. */
+/** Opens «Ещё» with the print button; false while it has not loaded. */
 function unfoldActions(): boolean {
-  const more = document.querySelector('aside details')
+  const all = [...document.querySelectorAll('details')]
+  const more = all.find(({ textContent }) => textContent?.includes('Распечатать'))
   more?.setAttribute('open', '')
-  return more !== null
+  return more !== undefined
 }
 
 function placeOfTrack(): number | undefined {

@@ -34,7 +34,8 @@ test('signs in by e-mail, receives a live lead, takes, answers and offers', asyn
   await checkA11y()
   await page.reload()
   await expect(page.getByText('Ведёте вы')).toBeVisible()
-  // On a desktop the list is next to the lead.
+  // On a desktop the list is next to the lead, which now waits for the traveller.
+  await page.getByRole('button', { name: /^Ждём/ }).click()
   await expect(row).toContainText('dina')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

@@ -87,6 +87,23 @@ test('makes every view accessible, thumb-sized and as wide as its window', async
   await check('failures')
 })
 
+test('shows five leads in the first window of a phone, and twelve next to an open one', async ({
+  page,
+  readCode,
+  request,
+  isMobile,
+}) => {
+  for (let count = 0; count < 12; count += 1) await askForCall(request, `Гость ${count}`)
+  await page.setViewportSize(isMobile ? { width: 390, height: 664 } : { width: 1440, height: 900 })
+  await enterDesk({ page, readCode }, isMobile ? 'oleg' : 'kira')
+  const rows = page.getByRole('region', { name: 'Список заявок' }).getByRole('listitem')
+  await expect(rows.nth(11)).toBeAttached()
+  const whole = await rows.evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  )
+  expect(whole).toBeGreaterThanOrEqual(isMobile ? 5 : 12)
+})
+
 /** For manual review: `DESK_PICTURES` names a folder. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['DESK_PICTURES']

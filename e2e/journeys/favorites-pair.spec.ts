@@ -43,6 +43,14 @@ test('adds a heart in the results, counts, lists, compares and undoes it', async
   await page.getByRole('button', { name: 'Сравнить', exact: true }).click()
   await expect(page.getByRole('rowheader', { name: /^Последняя цена/ })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
+  const services = page.getByRole('row', { name: /^Услуги/ }).getByRole('list')
+  await expect(services).toHaveCount(2)
+  await expect
+    .poll(async () => {
+      const [ours, theirs] = await services.evaluateAll(readTops)
+      return ours?.join() === theirs?.join()
+    })
+    .toBe(true)
   await checkA11y(undefined, page)
   await noSidewaysScroll(page)
   await page.reload()
@@ -75,6 +83,11 @@ async function signInHere(page: Page, address: string, readCode: (email: string)
   await askForCode(page).click()
   await code(page).fill(await readCode(address))
   await expect(sheet(page)).toHaveCount(0)
+}
+
+/** Where each item of each list begins, px. */
+function readTops(lists: Element[]): number[][] {
+  return lists.map((list) => [...list.children].map((item) => Math.round(item.getBoundingClientRect().top)))
 }
 
 async function noSidewaysScroll(page: Page) {

@@ -28,6 +28,16 @@ test('shows a price and the next hotel in the first window of results', async ({
   await expectNoSideScroll(page)
 })
 
+for (const path of ['/hottours', '/hottours/turkey-moskva'])
+  test(`shows four prices in the first window of ${path}`, async ({ open }) => {
+    const { page } = await open(path)
+    const prices = page.getByRole('main').getByText(/^\d[\d\s]*\u00a0₽$/)
+    const price = await box(prices.nth(3))
+    const bar = page.getByRole('navigation', { name: 'Основные разделы' })
+    const bottom = (await bar.count()) > 0 ? (await box(bar)).y : WINDOW.height
+    expect(price.y + price.height).toBeLessThanOrEqual(bottom)
+  })
+
 test('shows hotels with prices of a resort on the map and narrows the list to them', async ({ open }) => {
   const { page } = await open(`/tours?${queryToParams(plentifulQuery()).toString()}`)
   await resultsSettled(page)
@@ -44,7 +54,7 @@ test('shows hotels with prices of a resort on the map and narrows the list to th
   expect((await box(map)).height).toBeGreaterThan(WINDOW.height - 40)
 
   await price.tap()
-  const hotels = map.getByRole('list', { name: 'Отели выбранных курортов' })
+  const hotels = map.getByRole('list', { name: 'Выбранные отели' })
   await expect(hotels.getByRole('link').first()).toContainText(/от \d[\d\s]*\u00a0₽/)
   await expectInWindow(hotels.getByRole('link').first())
   const show = map.getByRole('button', { name: /^Показать \d+\sотел/ })

@@ -39,6 +39,15 @@ test('shows a price and the next hotel in the first window of results', async ({
   expect((await readBox(cards.nth(1).getByRole('heading'))).bottom).toBeLessThanOrEqual(WINDOW.height)
 })
 
+for (const path of ['/hottours', '/hottours/turkey-moskva'])
+  test(`shows four prices in the first window of ${path}`, async ({ open }) => {
+    const { page } = await open(path)
+    await page.setViewportSize(WINDOW)
+    const prices = page.getByRole('main').getByText(/^\d[\d\s]*\u00a0₽$/)
+    await expect(prices.nth(3)).toBeVisible()
+    expect((await readBox(prices.nth(3))).bottom).toBeLessThanOrEqual(await visibleBottom(page))
+  })
+
 test('shows what is bought, then the price and its confirmation, in one window', async ({
   open,
   request,

@@ -8,6 +8,7 @@ import {
   sheet,
   signInByCode,
 } from '../fixtures/login-sheet.ts'
+import { readBox } from '../fixtures/read-box.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Digits that are certainly not the code. */
@@ -133,4 +134,24 @@ test('signs in by an e-mailed code in a messenger that has no launch data', asyn
   await expectSignedIn(page, 'launched@example.ru')
   await page.reload()
   await expectSignedIn(page, 'launched@example.ru')
+})
+
+test('gives a long e-mail all the space of a narrow header', async ({ openInBrowser, readCode }) => {
+  const { page } = await openInBrowser('/policy')
+  const address = 'konstantin.konstantinopolsky@example.ru'
+  await signInByCode(page, address, readCode)
+  const header = page.getByRole('banner')
+  const account = header.getByRole('link', { name: `Профиль: ${address}` })
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 664 })
+    const [brand, hearts, own, name] = await Promise.all([
+      readBox(header.getByRole('link').first()),
+      readBox(header.getByRole('link', { name: /^Избранное/ })),
+      readBox(account),
+      readBox(account.getByText(address)),
+    ])
+    expect(hearts.x - brand.x - brand.width, `left over at ${width}`).toBeLessThan(20)
+    // A name that does not fit wraps out of sight.
+    expect(name.y + name.height, `name at ${width}`).toBeLessThanOrEqual(own.y + own.height)
+  }
 })

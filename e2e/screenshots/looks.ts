@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DESK_LEAD, openOwnDesk } from '../fixtures/own-desk.ts'
 import { openOwnRequests } from '../fixtures/own-requests.ts'
 import { screens, type Screen } from '../fixtures/screens.ts'
 
@@ -73,14 +74,26 @@ const looksOfPhone: Shot[] = schemes.map((scheme) => ({ client: 'messenger', siz
 const unfoldRequest = (page: Page) => page.getByText('Добавить пожелание').click()
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
+const looksOfBrowser = everyLook.filter(({ client }) => client === 'browser')
+
 /** Returns a sheet over the screen called `of`. */
 function openedOn(name: string, of: string, act: (page: Page) => Promise<void>, looks = fewLooks) {
   return { ...screenOf(of), name, act, isSheet: true as const, looks }
 }
 
+const desk = { title: /кабинет/, prepare: openOwnDesk }
+
 export const capturedScreens: CapturedScreen[] = [
   ...NAMES.map((name) => ({ ...screenOf(name), looks: QUIET.has(name) ? quietLooks : everyLook })),
   { ...screenOf('profile'), name: 'own profile', prepare: openOwnRequests, looks: everyLook },
+  { ...desk, name: 'desk leads', address: '/desk', sees: 'Анна Морозова', looks: looksOfBrowser },
+  {
+    ...desk,
+    name: 'desk lead',
+    address: `/desk/leads/${DESK_LEAD}`,
+    sees: 'Утром, если можно',
+    looks: looksOfBrowser,
+  },
   openedOn('watch sheet', 'own watches', press(/^Изменить$/)),
   openedOn('menu sheet', 'contacts', press(/^(?:Меню|Ещё)$/), looksOfPhone),
   openedOn('filter sheet', 'results', press(/^Фильтры/), looksOfPhone),

@@ -66,6 +66,7 @@ const eventTitles: Readonly<Record<EventKind, string>> = {
   payment_link_changed: 'Изменилась оплата',
   refund_asked: 'Возврат денег',
   refund_failed: 'Деньги не вернулись',
+  merged: 'Заявки объединены',
 }
 
 export function eventTitle({ kind }: Event): string {

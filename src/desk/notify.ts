@@ -48,13 +48,17 @@ export function useDeskAlerts({ newLeads, unread, isKnown }: DeskNews): void {
 }
 
 function alert(title: string, count: number): void {
-  // The tag replaces the former notification, so that a night leaves one.
-  const notification = new Notification(title, { body: `Ждут вас: ${count}`, tag: 'putevka-desk' })
-  notification.addEventListener('click', () => {
-    window.focus()
-    notification.close()
-  })
   beep()
+  try {
+    // The tag replaces the former notification, so that a night leaves one.
+    const notification = new Notification(title, { body: `Ждут вас: ${count}`, tag: 'putevka-desk' })
+    notification.addEventListener('click', () => {
+      window.focus()
+      notification.close()
+    })
+  } catch {
+    // Chrome on Android has none for pages: the sound and the bot call.
+  }
 }
 
 function beep(): void {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { tourAddressWith } from '../find-tour.ts'
 import { accepted, consent, fillCall, leads, openFromHeader, sendCall } from '../fixtures/lead.ts'
 import { openApp } from '../render-app.tsx'
-import { fill, forTour, open, requests, send } from '../fixtures/request.ts'
+import { fill, open, requests, send } from '../fixtures/request.ts'
 
 interface SettingsBody {
   settings?: { key: string; value: unknown }[]
@@ -85,23 +85,6 @@ describe('payment terms', () => {
     instalments: [{ bank: 'Банк «Р»', months: 10, rate: 0, first_share: 10 }],
     deposit: { share: 25, rest_days: 3 },
   }
-
-  test('are one line on the request, which links to all of them', async () => {
-    const app = await openApp(await forTour('unchanged'), { spoil: withSettings({ payment }) })
-    const line = await screen.findByRole('link', { name: /^Рассрочка от [\d\s]+₽\/мес$/ })
-    expect(screen.queryByRole('heading', { name: 'Как оплатить' })).toBeNull()
-    await app.user.click(line)
-    await terms()
-    expect(app.address()).toMatch(/^\/tour-card\/.+#payment$/)
-  })
-
-  test('leave no line on the request without instalments', async () => {
-    const { deposit } = payment
-    const app = await openApp(await forTour('unchanged'), { spoil: withSettings({ payment: { deposit } }) })
-    await screen.findByRole('complementary', { name: 'О чём заявка' })
-    await app.settled()
-    expect(document.body.textContent).not.toMatch(/Рассрочка|Кредит|Предоплата/)
-  })
 
   test('appear on the page of a tour with all figures', async () => {
     const app = await openApp(await tourAddressWith('unchanged'), { spoil: withSettings({ payment }) })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { message, openLead, part, press, read } from '../desk-lead-page.tsx'
 import { lookAgain } from '../fixtures/history.ts'
 import { preparePage } from '../page.ts'
@@ -128,4 +128,36 @@ test('goes through the list by keys', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Анна' })
   await user.keyboard('/')
   expect(document.activeElement).toBe(screen.getByLabelText('Имя, телефон, номер, отель'))
+})
+
+test('makes one lead of two of the same person', async () => {
+  const bench = await openDeskBench()
+  const phone = '8 912 000-11-22'
+  const first = await bench.ask(undefined, { name: 'Мария', phone })
+  bench.advance(1000)
+  const second = await bench.ask(undefined, { name: 'Мария', phone })
+  const desk = await openDesk(`/desk/leads/${second}`, { bench })
+  await press(desk, `Объединить с заявкой № ${first}`)
+  await press(desk, 'Да, объединить')
+  await waitFor(async () => expect((await read(desk, first)).merged_into).toBe(second))
+  await part('Журнал').findByText(/Заявки объединены/)
+})
+
+test('notifies of a new lead after consent, while the manager looks at another window', async () => {
+  const shown: string[] = []
+  class FakeNotification extends EventTarget {
+    static permission = 'default'
+    static requestPermission = async () => (FakeNotification.permission = 'granted')
+    constructor(title: string) {
+      super()
+      shown.push(title)
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  const desk = await openDesk('/desk/me')
+  await press(desk, 'Включить')
+  await screen.findByRole('button', { name: 'Включены' })
+  await desk.bench.ask()
+  await waitFor(() => expect(shown).toEqual(['Новая заявка']))
 })

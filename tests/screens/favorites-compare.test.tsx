@@ -71,11 +71,16 @@ describe('comparison', () => {
     for (const name of names.slice(0, 3)) rows.getByRole('link', { name })
   })
 
-  test('shows only differences on request', async () => {
+  test('starts with differences and lists the same services in each column', async () => {
     app = await reload(app, `/favorites?compare=${codes.slice(0, 2).join(',')}`)
-    await within(await table()).findByRole('row', { name: /^Услуги/ })
-    await app.settled()
-    await app.user.click(screen.getByRole('button', { name: 'Только различия' }))
+    const services = await within(await table()).findByRole('row', { name: /^Услуги/ })
+    await screen.findByRole('button', { name: 'Только различия', pressed: true })
+    const [ours, theirs] = within(services)
+      .getAllByRole('list')
+      .map((list) => [...list.children].map(({ textContent }) => textContent))
+    const strip = (items: string[] = []) => items.map((item) => item.replace('не указано: ', ''))
+    expect(strip(ours)).toEqual(strip(theirs))
+    expect(ours).not.toEqual(theirs)
     const [, ...rows] = within(await table()).getAllByRole('row')
     expect(rows.length).toBeGreaterThan(2)
     for (const row of rows) {

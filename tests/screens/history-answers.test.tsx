@@ -124,10 +124,10 @@ describe('messages about requests', () => {
     await app.user.click(await box())
     await screen.findByText(/^Ничего не присылаем/)
     const kept = async () => (await desk.bench.call('GET', '/user/notices', { token: desk.token })).body
-    await waitFor(async () => expect(await kept()).toEqual({ is_on: false, channel: 'mail' }))
+    await waitFor(async () => expect(await kept()).toMatchObject({ is_on: false, channel: 'mail' }))
     await waitFor(() => expect(app.client.getQueryData(['own', 'notices'])).toMatchObject({ is_on: false }))
     await app.user.click(await box())
-    await waitFor(async () => expect(await kept()).toEqual({ is_on: true, channel: 'mail' }))
+    await waitFor(async () => expect(await kept()).toMatchObject({ is_on: true, channel: 'mail' }))
   })
 
   test('keep their state when stopping failed', async () => {

@@ -97,14 +97,22 @@ describe('hotel', () => {
     expect(screen.queryByRole('heading', { level: 3, name: 'Услуги' })).toBeNull()
   })
 
+  /** A hotel with this rating and reviews with the rates 5, 5, 4 and 2. */
+  const withRating = (rating: number | null) => (body: unknown, call?: string) => {
+    if (call !== 'hotelDetail') return body
+    const { data } = body as { data: { hotel: object } }
+    const review = [5, 5, 4, 2].map((rate, index) => ({ name: `Гость ${index}`, content: 'Отдых', rate }))
+    return { data: { hotel: { ...data.hotel, rating, reviews: { review }, reviewscount: 16 } } }
+  }
+
+  test.each([4.8, null])('shows no bars of rates that contradict a rating of %s', async (rating) => {
+    await openApp(plain, { spoil: withRating(rating) })
+    const reviews = await screen.findByRole('region', { name: /^Отзывы: 16/ })
+    expect(within(reviews).queryByRole('list', { name: 'Оценки гостей' })).toBeNull()
+  })
+
   test('says how many of the counted reviews its bars show', async () => {
-    const spoil = (body: unknown, call?: string) => {
-      if (call !== 'hotelDetail') return body
-      const { data } = body as { data: { hotel: object } }
-      const review = [5, 5, 4, 2].map((rate, index) => ({ name: `Гость ${index}`, content: 'Отдых', rate }))
-      return { data: { hotel: { ...data.hotel, reviews: { review }, reviewscount: 16 } } }
-    }
-    await openApp(plain, { spoil })
+    await openApp(plain, { spoil: withRating(4) })
     const reviews = await screen.findByRole('region', { name: /^Отзывы: 16/ })
     expect(within(reviews).getByText('Оценки: 4 отзыва из 16')).toBeTruthy()
     const bars = within(reviews).getByRole('list', { name: 'Оценки гостей' })

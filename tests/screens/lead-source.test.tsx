@@ -27,7 +27,8 @@ async function sendRequest(): Promise<{ app: App; labels: string[] }> {
   await fillCall(app)
   await app.user.click(sendCall())
   await accepted()
-  const rows = await countBySource(app.bench.store, '2026-11-21', '2026-11-21')
+  const day = '2026-11-21'
+  const { rows } = await countBySource(app.bench.store, { from: day, to: day, now: Date.now() })
   return { app, labels: rows.filter(({ leads }) => leads > 0).map(({ label }) => label) }
 }
 

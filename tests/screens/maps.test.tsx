@@ -59,7 +59,7 @@ describe('location of a hotel', () => {
   })
 })
 
-test('filters results by resort and keeps it in the address', async () => {
+test('shows the hotels of a resort with prices; the button narrows the results to them', async () => {
   const app = await openApp(`/tours?${queryToParams(QUERY).toString()}`)
   await searchEnded()
   const toggle = screen.getByRole('button', { name: 'Карта' })
@@ -72,13 +72,17 @@ test('filters results by resort and keeps it in the address', async () => {
   const [, name = '', count = ''] = /^(\D+?)(\d+)\s/.exec(first.textContent) ?? []
   expect(first.textContent).toMatch(/от \d+\u00a0\d{3}\u00a0₽$/)
   await app.user.click(first)
+  const hotels = within(await screen.findByRole('list', { name: 'Выбранные отели' })).getAllByRole('link')
+  expect(hotels).toHaveLength(Math.min(Number(count), 20))
+  for (const hotel of hotels) expect(hotel.textContent).toMatch(/от \d+\u00a0\d{3}\u00a0₽/)
+  // The other resorts can still be chosen, and the list is as before.
+  expect(within(part).getAllByRole('listitem').length).toBeGreaterThan(1)
+  expect(app.address()).not.toContain('f_region')
+  await app.user.click(screen.getByRole('button', { name: new RegExp(`^Показать ${count}\\sотел`) }))
   await screen.findByText(new RegExp(`^${count}\\sотел\\S+ из \\d+$`))
   await app.settled()
   const asked = new URL(app.address(), location.origin).searchParams
-  expect({ fRegion: asked.get('f_region'), map: asked.get('map') }).toEqual({ fRegion: name, map: '1' })
-  // The other resorts can still be chosen.
-  expect(within(part).getAllByRole('listitem').length).toBeGreaterThan(1)
-  await app.user.click(screen.getByRole('button', { name: 'Карта' }))
+  expect({ fRegion: asked.get('f_region'), map: asked.get('map') }).toEqual({ fRegion: name, map: null })
   expect(screen.queryByRole('region', { name: 'Курорты на схеме' })).toBeNull()
 })
 

@@ -21,10 +21,17 @@ const pairs: { promise: RegExp; on: Page; denial: RegExp }[] = [
   { promise: /Закрепит тур/, on: 'sent', denial: /ждать ответа не нужно/ },
 ]
 
+async function listTours() {
+  return (await foundHotels()).flatMap(({ hotelcode, tours }) =>
+    tours.tour.map((tour) => ({ ...tour, hotelcode })),
+  )
+}
+
 /** A tour that the operator confirms at once, for the price of the list. */
 async function findInstantTour(): Promise<string> {
-  const tours = (await foundHotels()).flatMap(({ tours }) => tours.tour)
-  const tour = tours.find((one) => isInstant(one) && actualizationOutcome(one.tourid) === 'unchanged')
+  const tour = (await listTours()).find(
+    (one) => isInstant(one) && actualizationOutcome(one.tourid) === 'unchanged',
+  )
   if (!tour) throw new Error('no instant tour')
   return tourAddress(tour, QUERY)
 }
@@ -79,8 +86,7 @@ test('of places at once are not made for a flight whose place is awaited', async
 })
 
 test('of a discount in the list are kept on the tour', async () => {
-  const tours = (await foundHotels()).flatMap(({ tours }) => tours.tour)
-  const hot = tours.find(
+  const hot = (await listTours()).find(
     ({ tourid, priceold }) => priceold !== null && actualizationOutcome(tourid) === 'unchanged',
   )
   if (!hot) throw new Error('no discount')

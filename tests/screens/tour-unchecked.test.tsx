@@ -22,8 +22,8 @@ const heading = (name: string) =>
 async function openFromList(outcome: Outcome, options: AppOptions = {}): Promise<App> {
   const app = await openApp(results, options)
   await searchEnded()
-  const { tour } = await tourWith(outcome)
-  await app.goTo(tourAddress(tour, QUERY))
+  const { tour, hotel } = await tourWith(outcome)
+  await app.goTo(tourAddress({ ...tour, hotelcode: hotel.hotelcode }, QUERY))
   return app
 }
 

@@ -14,6 +14,9 @@ async function openCompared(): Promise<App> {
   return app
 }
 
+const onlyDifferences = (pressed: boolean) =>
+  screen.findByRole('button', { name: 'Только различия', pressed })
+
 const cellsOf = async (title: string) => {
   const head = await screen.findByRole('rowheader', { name: new RegExp(`^${title}`) })
   return [...(head.closest('tr')?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)
@@ -65,7 +68,8 @@ describe('comparison of tours', () => {
   test('shows four tours with totals, flights, hotels and the cheapest', async () => {
     const known = await tours(4)
     keep(known)
-    await openCompared()
+    const app = await openCompared()
+    await app.user.click(await onlyDifferences(true))
     expect(columnsOf()).toHaveLength(4)
     const prices = (await cellsOf('Цена')).map((text) =>
       Number(/^(\d[\d\u00a0]*)/.exec(text)?.[1]?.replace(/\D/g, '')),
@@ -122,17 +126,29 @@ describe('comparison of tours', () => {
     expect((await cellsOf('Рейтинг отеля')).join()).toMatch(/из 5, (ужасно|плохо|нормально|хорошо|отлично)/)
   })
 
-  test('shows only differences and removes a column', async () => {
+  test('starts with differences, shows all rows on request and removes a column', async () => {
     keep(await tours(2))
     const app = await openCompared()
-    const all = screen.getAllByRole('rowheader').length
-    await app.user.click(screen.getByRole('button', { name: 'Только различия' }))
-    expect(screen.getAllByRole('rowheader').length).toBeLessThan(all)
+    const short = await onlyDifferences(true)
+    const { length } = screen.getAllByRole('rowheader')
     expect(screen.queryByRole('rowheader', { name: /^Кто едет/ })).toBeNull()
+    await app.user.click(short)
+    expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(length)
+    screen.getByRole('rowheader', { name: /^Кто едет/ })
     const [first] = columnsOf()
     if (first) await app.user.click(first)
     expect(columnsOf()).toHaveLength(1)
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toHaveLength(1)
+  })
+
+  test('hides no row from under a traveller who reads while the prices are checked', async () => {
+    keep(await tours(2))
+    const app = await openApp(COMPARED, { held: ['actualize'] })
+    await app.user.click(await screen.findByRole('heading', { level: 1 }))
+    app.release()
+    await app.settled()
+    await onlyDifferences(false)
+    screen.getByRole('rowheader', { name: /^Кто едет/ })
   })
 
   test('offers a search instead of a missing tour', async () => {

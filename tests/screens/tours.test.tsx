@@ -46,6 +46,12 @@ describe('search in the address', () => {
     expect(tour).toMatch(/^\/tour-card\/[\w-]+\?.*price=\d+/)
     await app.user.click(within(card).getByRole('button', { name: /^Ещё \d+ тур/ }))
     await waitFor(() => expect(within(card).getAllByRole('link').length).toBeGreaterThan(3))
+    // The page of each tour knows its hotel before the operator answers.
+    const offers = [...card.querySelectorAll('a[href^="/tour-card/"]')].map((link) =>
+      link.getAttribute('href'),
+    )
+    expect(offers.length).toBeGreaterThan(2)
+    for (const offer of offers) expect(offer).toContain(`&hotel=${card.dataset['hotel']}&`)
   })
 
   test('corrects bad parts with a sentence each', async () => {

@@ -87,7 +87,7 @@ describe('payments the operator has not named', () => {
 
   test('are not mentioned when all payments are named', async () => {
     const app = await openApp(await forTour('unchanged'))
-    await screen.findByRole('link', { name: /^Рассрочка от/ })
+    await app.settled()
     await fill(app)
     await app.user.click(send())
     await accepted()

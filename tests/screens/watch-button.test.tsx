@@ -68,6 +68,22 @@ describe('«Следить за ценой»', () => {
     await priceAlertButton(true)
   })
 
+  test('names the price seen of a place until the first check has another', async () => {
+    const app = await openAs(ANNA, '/tours/turkey-moskva')
+    const main = (await screen.findByRole('main')).textContent.replaceAll('\u00a0', ' ')
+    const [price] = /от \d[\d ]* ₽/.exec(main) ?? ['none']
+    await app.user.click(await priceAlertButton())
+    const sheet = await priceAlertSheet()
+    sheet.getByText(`Сейчас ${price} за двоих, 7 ночей`)
+    await app.user.click(sheet.getByRole('button', { name: 'Следить' }))
+    await sheet.findByRole('heading', { name: 'Следим за ценой' })
+    sheet.getByText(`Сейчас ${price} за двоих, 7 ночей`)
+    await app.user.click(sheet.getByRole('link', { name: 'Все цены под наблюдением' }))
+    const card = within(await screen.findByRole('article'))
+    card.getByText(`Вы видели ${price} за двоих, 7 ночей`)
+    card.getByText('Проверим цену в ближайшие минуты, а ночью — утром')
+  })
+
   test("names the tour's price next to the chosen drop", async () => {
     const app = await openAs(ANNA, await tourAddressWith('unchanged'))
     await priceAlertButton()

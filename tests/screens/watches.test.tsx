@@ -1,5 +1,5 @@
 import type { PriceAlert } from '#shared/contract/price-alert.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { priceAlertRow } from '#support/watch/watch-row.ts'
 import { openAs } from '../fixtures/favorites.ts'
@@ -66,22 +66,26 @@ describe('list of price alerts', () => {
     shown.getByText(/в самом дешёвом туре останется мало мест/)
   })
 
-  test('counts active alerts like the profile', async () => {
+  test('counts active alerts like the profile, and names the limit once few are left', async () => {
     const spoil = withPriceAlerts(
       priceAlertRow({ id: 'w1' }),
       priceAlertRow({ id: 'w2', state: 'paused' }),
       priceAlertRow({ id: 'w3', state: 'ended', why: 'dates' }),
     )
     const app = await openAs(ANNA, LIST, { spoil })
-    await screen.findByText('2 цены из 20 возможных')
+    await screen.findByText('2 цены')
     await app.goTo('/profile')
     await screen.findByRole('link', { name: 'Слежение за ценой2\u00a0цены' })
+    cleanup()
+    const many = Array.from({ length: 16 }, (_, index) => priceAlertRow({ id: `w${index}` }))
+    await openAs(ANNA, LIST, { spoil: withPriceAlerts(...many) })
+    await screen.findByText('16 цен из 20 возможных')
   })
 
   test('switches messages on again without any alert', async () => {
     const bench = await openCatalogue()
     const token = await bench.signIn(ANNA)
-    await bench.call('POST', '/user/notices', { token, body: { is_on: false } })
+    await bench.call('POST', '/user/notices', { token, body: { prices_on: false } })
     const app = await openAs(ANNA, LIST, { bench })
     app.breakNext('changeNotices', '503', 1)
     const press = async () =>
@@ -91,11 +95,11 @@ describe('list of price alerts', () => {
     await press()
     const told = await screen.findByText(/^Уведомления приходят письмом/)
     await waitFor(() => expect(document.activeElement).toBe(told.parentElement))
-    expect((await bench.call('GET', '/user/notices', { token })).body).toMatchObject({ is_on: true })
+    expect((await bench.call('GET', '/user/notices', { token })).body).toMatchObject({ prices_on: true })
   })
 
   test.each<[Partial<PriceAlert>, RegExp]>([
-    [{ was: null, price: null, price_at: '', checked_at: '' }, /^Цену ещё не спрашивали: узнаем/],
+    [{ was: null, price: null, price_at: '', checked_at: '' }, /^Проверим цену в ближайшие минуты/],
     [
       { was: null, price: null, price_at: '', checked_at: '2026-11-21T08:00:00.000Z' },
       /^Искали .*подходящих туров не нашлось/,

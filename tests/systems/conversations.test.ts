@@ -82,7 +82,9 @@ onBothDatabases((place) => {
       const text = { text: `${number} ${'слово '.repeat(20)}`, key: null }
       await conversations.writeToTraveller(lead, text, { actor: staff, now: bench.now() })
       const acting = { actor: traveller, now: bench.now() }
-      await conversations.writeToManager(lead, account?.id ?? '', text, acting)
+      const file = { source: 'far', name: 'Фото.jpg', type: 'image/jpeg', size: 1000 }
+      const sent = { ...text, ...(number % 10 === 0 && { file }) }
+      await conversations.writeToManager(lead, account?.id ?? '', sent, acting)
     }
     const timed = async (work: () => Promise<unknown>) => {
       await work()

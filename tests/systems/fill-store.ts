@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { openDatabase } from '#server/db/database.ts'
+import { newJob } from '#server/db/queue.ts'
+import { createFiles } from '#server/files/repository.ts'
 import { formatContacts } from '#server/leads/lead-contacts.ts'
 import { createSearchText } from '#server/leads/lead-search-text.ts'
 import type { AccountRow } from '#server/db/schema/account-rows.ts'
 import { untouchedLead, type LeadRow } from '#server/db/schema/schema.ts'
 import { openStore } from '#server/compose/store.ts'
+import { FILE_OF_DUE } from './file-of-due.ts'
 
 const ONCE = 500
 
@@ -28,8 +32,20 @@ await db.transaction().execute(async (transaction) => {
   }
 })
 await store.leads.add({ ...leadRow(0), id: 'DUE', idempotency_key: null }, ['chat', 'mail', 'webhook'])
+await addFileOfDue()
 await db.destroy()
 await store.close()
+
+/** A file of `DUE`, longer than a stored piece. */
+async function addFileOfDue(): Promise<void> {
+  const row = { id: 'file', lead_id: 'DUE', message_id: null, name: 'a.pdf', type: 'application/pdf' }
+  const job = { ...newJob(Date.now()), state: 'sent', source: '', size: FILE_OF_DUE.byteLength } as const
+  await db
+    .insertInto('files')
+    .values({ ...job, ...row })
+    .execute()
+  await createFiles(db).write('file', Readable.from([FILE_OF_DUE]), FILE_OF_DUE.byteLength)
+}
 
 function accountRow(): AccountRow {
   return {

@@ -155,6 +155,6 @@ function isQuick(name: FloodName, { healthMs, readyMs }: Flooded): boolean {
   // Each lead waits for the disk, a page must not wait for it (decision 065).
   if (name === 'two hundred leads a second') return readyMs < READY_BESIDE_LEADS_MS * load
   // A host handles this many searches without slowing down; beyond that it only has to survive.
-  const retryPolicy = (name === 'two hundred searches a second' ? 1 : PATIENCE) * load
-  return healthMs < HEALTH_MS * retryPolicy && readyMs < READY_MS * retryPolicy
+  const slack = (name === 'two hundred searches a second' ? 1 : PATIENCE) * load
+  return healthMs < HEALTH_MS * slack && readyMs < READY_MS * slack
 }

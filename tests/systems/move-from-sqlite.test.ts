@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
+import { createFiles } from '#server/files/repository.ts'
 import { theWorld as outside } from '#server/commands/doctor/doctor-command.ts'
 import { checkStore } from '#server/commands/doctor/store-checks.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import { fillStore, leadIds, newFolder, storePlace, type Place } from './backup-places.ts'
+import { FILE_OF_DUE } from './file-of-due.ts'
 import { runCommand } from './run-command.ts'
 import { startHost } from './running-host.ts'
 
@@ -55,6 +57,16 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
     })
     expect((await leadIds(both)).toSorted()).toEqual((await leadIds(file)).toSorted())
     expect(await greeting(both)).not.toContain('остались заявки')
+  })
+
+  test('moves the files of leads byte for byte', async () => {
+    expect(await move(both, '--replace')).toMatchObject({ exitCode: 0 })
+    const moved = await read(both, async (db) => {
+      const pieces: Uint8Array[] = []
+      for await (const piece of createFiles(db).read('file')) pieces.push(piece)
+      return Buffer.concat(pieces)
+    })
+    expect(moved.equals(FILE_OF_DUE)).toBe(true)
   })
 
   test('names the forgotten file before the first start too', async () => {

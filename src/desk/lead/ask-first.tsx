@@ -21,7 +21,7 @@ export function AskFirst({ lead, link }: AskFirstProps) {
       Этого никто не получит: путешественник не вошёл, писать некуда. Позвоните ему или отправьте ссылку сами.
       <span className={css.choice}>
         {lead.phone !== '' && (
-          <a className={buttonClass('soft', 's')} href={phoneLink(lead.phone)}>
+          <a className={buttonClass('main', 's')} href={phoneLink(lead.phone)}>
             <Icon name="phone" size={18} /> {phoneText(lead.phone)}
           </a>
         )}
@@ -44,7 +44,7 @@ export function AskFirst({ lead, link }: AskFirstProps) {
   )
 }
 
-/** Asks once before the first submit of a form that reaches nobody. */
+/** Asks once before the first submit of a form that reaches no person. */
 export function useAskFirst({ reach }: LeadDetail) {
   const [isAsked, setIsAsked] = useState(false)
   return {

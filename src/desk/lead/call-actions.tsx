@@ -65,7 +65,7 @@ interface DoneProps {
   onDone: () => void
 }
 
-/** One press each. Whoever calls takes a lead that is nobody's. */
+/** One press each. The caller takes a free lead. */
 function CallResult({ lead, onDone }: DoneProps) {
   const { manager } = useDesk()
   const act = useAct(lead)

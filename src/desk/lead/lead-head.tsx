@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/form/controls.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { atWords, statusTones } from '../labels.ts'
 import { CallActions } from './call-actions.tsx'
 import { callWords, describeLead } from './describe-lead.ts'
@@ -16,7 +17,7 @@ const CALL_FACTS = ['departure', 'party', 'room', 'meal', 'flight', 'wish', 'pri
 
 export function LeadHead({ lead }: { lead: LeadDetail }) {
   const title = useRef<HTMLHeadingElement>(null)
-  // Whoever opened the lead by keyboard continues in it.
+  // A lead that was opened by keyboard has the focus.
   useEffect(() => title.current?.focus({ preventScroll: true }), [lead.id])
   const call = callWords(lead)
   const findFact = (key: string) => lead.facts.find((fact) => fact.key === key)
@@ -31,6 +32,11 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
         <DueBadge lead={lead} />
         <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
       </div>
+      {lead.merged_into !== '' && (
+        <Notice>
+          Заявка объединена с другой: <Link to={`/leads/${lead.merged_into}`}>{`№ ${lead.merged_into}`}</Link>
+        </Notice>
+      )}
       {lead.is_erased ? (
         <Notice>Путешественник удалил свои данные: писать и звонить некому, остался журнал.</Notice>
       ) : (

@@ -18,8 +18,7 @@ import { DeliveryList } from './outbox.tsx'
 import { Payments } from './payments.tsx'
 import { Progress } from './progress/progress.tsx'
 import css from './lead.module.css'
-import { Items } from '#client/ui/items.tsx'
-import { LeadListItem } from './lead-row.tsx'
+import { Others } from './others.tsx'
 import { Panel } from './panel.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/form/field.tsx'
@@ -162,17 +161,5 @@ function Waiting() {
       <Skeleton height={200} radius={18} />
       <Skeleton height={280} radius={18} />
     </div>
-  )
-}
-
-function Others({ lead }: { lead: LeadDetail }) {
-  const { search } = useLocation()
-  if (lead.others.length === 0) return null
-  return (
-    <Panel title="Другие заявки этого человека">
-      <Items of={lead.others} className={css.rows} toKey={({ id }) => id} name="other lead">
-        {(other) => <LeadListItem lead={other} search={search} isChosen={false} isOfOne />}
-      </Items>
-    </Panel>
   )
 }

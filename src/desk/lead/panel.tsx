@@ -6,7 +6,7 @@ import css from './panel.module.css'
 export interface Readers {
   icon: IconName
   words: string
-  /** The agency alone, a traveller who gets it, or nobody for now. */
+  /** The agency alone, a traveller who gets it, or no person for now. */
   who: 'inside' | 'traveller' | 'nobody'
 }
 

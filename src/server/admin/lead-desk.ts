@@ -103,6 +103,8 @@ export function createLeadDesk(db: Db): LeadAdmin {
       actOnLead(db, leadId, acting, async (transaction, lead) => {
         if (version !== undefined && version !== lead.version) return { refused: 'stale' }
         const change = withManagerId(lead, wanted)
+        if (lead.merged_into !== '' && change.status !== undefined && !isFinalStatus(change.status))
+          return { refused: 'merged' }
         const changes = differences(lead, change)
         if (call_result !== undefined) changes.push({ field: 'call_result', from: '', to: call_result })
         if (changes.length === 0) return { refused: 'same' }

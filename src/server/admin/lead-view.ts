@@ -8,6 +8,7 @@ import { readPromise } from '../leads/answer-promise.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { readDelivery } from '../conversations/message-route.ts'
 import { buildThread } from '../conversations/thread.ts'
+import { DESK_FILES } from './lead-files.ts'
 import { ownDigits } from '../leads/lead-contacts.ts'
 import { knownFacts } from '../leads/message/known-fields.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
@@ -69,23 +70,27 @@ function leadSummary(
     due_at: row.due_at === NO_DEADLINE ? '' : toIso(row.due_at),
     remind_at: row.remind_at === null ? '' : toIso(row.remind_at),
     unread: row.unread,
+    merged_into: row.merged_into,
     ...sums,
   }
 }
 
 export async function leadDetail(context: DeskContext, row: LeadRow): Promise<LeadDetail> {
   const { store, clock, settings } = context
-  const [outbox, events, offers, payments, messages, findDelivery, reach, own, others] = await Promise.all([
-    store.leadDesk.listDeliveries(row.id),
-    store.leadDesk.listEvents(row.id),
-    store.offers.listOffers([row.id]),
-    store.payments.listPayments([row.id]),
-    store.conversations.listMessages([row.id]),
-    createFindDelivery(context, row),
-    store.noticeChoices.findReach(row.account_id),
-    store.leadDesk.countByPhone([row]),
-    store.leadDesk.listOthers(row).then((rows) => leadSummaries(context, rows)),
-  ])
+  const [outbox, events, offers, payments, messages, files, merged, findDelivery, reach, own, others] =
+    await Promise.all([
+      store.leadDesk.listDeliveries(row.id),
+      store.leadDesk.listEvents(row.id),
+      store.offers.listOffers([row.id]),
+      store.payments.listPayments([row.id]),
+      store.conversations.listMessages([row.id]),
+      store.files.listFiles([row.id]),
+      store.leads.listMerged(row.id),
+      createFindDelivery(context, row),
+      store.noticeChoices.findReach(row.account_id),
+      store.leadDesk.countByPhone([row]),
+      store.leadDesk.listOthers(row).then((rows) => leadSummaries(context, rows)),
+    ])
   const now = clock()
   const refunds = await store.payments.listRefunds(payments.map(({ id }) => id))
   const { publicUrl: siteUrl = '' } = settings
@@ -93,7 +98,17 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
   return {
     ...leadSummary(context, row, { phoneLeads, sums: sumRoubles(payments, now) }),
     reach: row.erased_at === null ? reach : 'none',
-    messages: buildThread({ lead: row, messages, events, offers, payments, findDelivery }),
+    messages: buildThread({
+      lead: row,
+      messages,
+      events,
+      offers,
+      payments,
+      files,
+      merged,
+      fileBase: DESK_FILES,
+      findDelivery,
+    }),
     words: row.words,
     note: row.note,
     facts: knownFacts({ lead: row, offers, payments, siteUrl, now }).map(

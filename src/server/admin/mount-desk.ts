@@ -11,6 +11,7 @@ import type { DeskHandlers, ManagerPrincipal } from './desk-call.ts'
 import { deskConversationHandlers } from './conversation-calls.ts'
 import { channelPostHandlers } from './channel-posts.ts'
 import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
+import { mountLeadFiles } from './lead-files.ts'
 import { leadHandlers, leadsVersion } from './lead-calls.ts'
 import { authenticateManager } from './authenticate-manager.ts'
 import { offerHandlers } from './offer-calls.ts'
@@ -62,6 +63,7 @@ export function mountDesk(app: App, context: DeskContext): void {
   const { desk } = context.settings
   if (desk !== undefined) {
     app.get(`${AGENCY_PATH}/openapi.json`, () => json(200, agencyDocument()))
+    mountLeadFiles(app, context, desk)
     mountTable(app, {
       base: AGENCY_PATH,
       table: agencyEndpoints,

@@ -81,7 +81,7 @@ export function readReviews(file: AgencyFile, reading: Reading): AgencyReview[] 
   return selectFields(ReviewsFront, file, reading)?.reviews ?? []
 }
 
-/** A number of a message that a press inserts: more buttons than this nobody finds. */
+/** A number of a message that a press inserts: more buttons than this are not found. */
 const MOST_TEMPLATES = 20
 const TEMPLATE_FIELD = /\{([^{}\n]*)\}/g
 const COMMENT = /<!--[\s\S]*?-->/g

@@ -23,6 +23,8 @@ const present: Record<TableName, boolean> = {
   payment_jobs: true,
   messages: true,
   message_outbox: true,
+  files: true,
+  file_chunks: true,
   manager_notices: true,
   watches: true,
   watched_questions: true,

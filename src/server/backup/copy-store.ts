@@ -56,11 +56,18 @@ async function listTables(db: Db): Promise<TableName[]> {
   return copiedTables.filter((name) => existing.has(name))
 }
 
+/** SQLite's library returns bytes as an `ArrayBuffer`, which PostgreSQL's would write as JSON. */
+function withBuffers(row: Row): Row {
+  for (const [column, value] of Object.entries(row))
+    if (value instanceof ArrayBuffer) row[column] = Buffer.from(value)
+  return row
+}
+
 async function* readPortions(db: Db, table: TableName): AsyncIterable<Row[]> {
   if (isSqlite(db)) {
     let portion: Row[] = []
     for await (const row of db.selectFrom(table).selectAll().stream()) {
-      if (portion.push(row) < PORTION) continue
+      if (portion.push(withBuffers(row)) < PORTION) continue
       yield portion
       portion = []
     }

@@ -162,7 +162,7 @@ async function doubtMessages(db: Db, { now, isMove }: DoubtOptions): Promise<num
     .where('sink', 'not in', tellingSinks)
     .returning('lead_id')
     .execute()
-  for (const table of ['notices', 'messages', 'message_outbox'] as const)
+  for (const table of ['notices', 'messages', 'message_outbox', 'manager_notices'] as const)
     await db.updateTable(table).set({ state: 'unsure', reason }).where('state', 'in', states).execute()
   return new Set(rows.map((row) => row.lead_id)).size
 }

@@ -180,7 +180,7 @@ function tourPaths(offer: PostedOffer, now: number): string[] {
   const query = { ...hotTourSearch(offer, todayAt(now)), party: offer.party }
   // The tour's page compares it with the operator's price, which dearer flights are not part of.
   const price = offer.operatorPrice + offer.payments
-  const listed = { tourid: offer.tourid, price, surcharge: offer.payments }
+  const listed = { tourid: offer.tourid, hotelcode: offer.hotelcode, price, surcharge: offer.payments }
   return [
     tourAddress(listed, query),
     href('tourCard', { tour: offer.tourid }, queryToParams(query)),

@@ -22,6 +22,7 @@ import { removeOldBackups } from '../process/own-backups.ts'
 import { removeLeftovers } from '../process/remove-leftovers.ts'
 import { pruneRegularly } from '../data-subjects/pruning.ts'
 import type { Settings } from '../settings/settings.ts'
+import { startFetching } from './start-fetching.ts'
 import { openPayments, startPayments } from './start-payments.ts'
 import { tellManagers } from './tell-managers.ts'
 import { tellTravellers } from './tell-travellers.ts'
@@ -138,6 +139,7 @@ async function startTasks(settings: Settings, parts: Parts): Promise<() => Promi
     await tellAgency(settings, { store, mail, log }),
     await tellTravellers(settings, parts),
     await tellManagers(settings, parts),
+    await startFetching(settings, parts),
     startPriceChecks(settings, parts),
     startPayments(parts),
     await startChannels(settings, parts),

@@ -30,6 +30,7 @@ import { ownDataHandlers } from '../data-subjects/own-data.ts'
 import { mountOwnDataFile } from '../data-subjects/own-data-file.ts'
 import { profileHandlers } from '../accounts/profile.ts'
 import { requestHandlers } from '../leads/accept.ts'
+import { mountOwnFiles } from '../conversations/own-files.ts'
 import { conversationHandlers } from '../conversations/handlers.ts'
 import { historyHandlers, historyVersions } from '../conversations/history.ts'
 import { mountDesk } from '../admin/mount-desk.ts'
@@ -115,6 +116,7 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
   })
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)
+  mountOwnFiles(app, providerContext)
   const { noticeChoices, watches } = parts.store
   mountPressPages(app, parts, { ...stopPages(noticeChoices), ...priceAlertPages(watches) })
   mountDesk(app, providerContext)

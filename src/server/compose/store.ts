@@ -12,6 +12,7 @@ import { createConversations, type Conversations } from '../conversations/reposi
 import { createChallenges, type Challenges } from '../identity/challenges.ts'
 import { openDatabase, type Db, type StorePlace } from '../db/database.ts'
 import { createFavoriteStore, type FavoriteStore } from '../favorites/repository.ts'
+import { createFiles, type Files } from '../files/repository.ts'
 import { createLeads, type Leads } from '../leads/repository.ts'
 import { createLeadDesk, type LeadAdmin } from '../admin/lead-desk.ts'
 import type { Tell } from '../db/migrate.ts'
@@ -67,6 +68,7 @@ export interface Store {
   botMessages: BotMessages
   messageDeliveries: MessageDeliveries
   commentOutbox: CommentOutbox
+  files: Files
   notices: Notices
   noticeChoices: NoticeChoices
   managerNotices: ManagerNotices
@@ -127,6 +129,7 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     botMessages: createBotMessages(db),
     messageDeliveries: createMessageDeliveries(db),
     commentOutbox: createCommentOutbox(db),
+    files: createFiles(db),
     notices: createNotices(db),
     noticeChoices: createNoticeChoices(db),
     managerNotices: createManagerNotices(db),

@@ -54,7 +54,7 @@ export function findDeskPlaces(settings: Settings): DeskPlaces {
   const { managers = [], managerMails = [] } = settings.desk ?? {}
   const { telegramBotName: botName, telegramAppName: appName } = settings
   const deskApp = managers.length > 0 ? appLink('telegram', { botName, appName, maxBotName: '' }) : undefined
-  // Without the bot's name its managers are told on the page how to open the desk.
+  // Without the bot's name the page says to managers how to open the desk.
   const isOnSite = managerMails.length > 0 || (managers.length > 0 && deskApp === undefined)
   return { deskApp, deskSite: isOnSite ? `${resolveSiteUrl(settings)}/desk` : undefined }
 }

@@ -109,7 +109,7 @@ test('contain the texts while the tour source is unavailable', async () => {
   await lonely.close()
 })
 
-const allowed = ['p', 'ul', 'li', 'h2', 'strong', 'a', 'blockquote', 'footer', 'span']
+const allowed = ['p', 'ul', 'li', 'h2', 'strong', 'a', 'blockquote', 'footer', 'i']
 
 function unknownTags(html: string): string[] {
   const tags = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map((match) => match[1] ?? '')

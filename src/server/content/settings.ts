@@ -128,7 +128,7 @@ function toMonth(instant: number): string {
 function reviewHtml({ name, rate, content, when }: AgencyReview): string {
   const stars = '★'.repeat(rate) + '☆'.repeat(5 - rate)
   const text = escapeHtml(content).replace(/\n+/g, '</p><p>')
-  return `<blockquote><p>${text}</p><footer><strong>${escapeHtml(name)}</strong>, ${when} <span>${stars}</span></footer></blockquote>`
+  return `<blockquote><i>${stars}</i><p>${text}</p><footer><strong>${escapeHtml(name)}</strong>, ${when}</footer></blockquote>`
 }
 
 /** Number of links of each kind in the blocks of the home page. */

@@ -1,3 +1,4 @@
+import { LEAD_FILES_MAX } from '#shared/contract/conversation.ts'
 import type { OpenLead } from '#shared/domain/lead/choose-lead.ts'
 import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
 import type { Db } from '../db/database.ts'
@@ -5,6 +6,7 @@ import type { MessageRow } from '../db/schema/conversation-rows.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import type { Acting } from '../leads/act.ts'
+import { countBytes } from '../files/repository.ts'
 import { lockLead } from '../leads/lead-acts.ts'
 import { numberChange } from '../leads/lead-changes.ts'
 import { noteWords, planLead } from '../leads/lead-plan.ts'
@@ -111,7 +113,7 @@ function edit(db: Db, key: string, { text, sinks, now }: Edit): Promise<boolean>
   })
 }
 
-/** A sink that has not been told yet gets the new wording at once. */
+/** A sink that has not got it yet gets the new wording at once. */
 async function passOnEdit(
   db: Db,
   message: Pick<MessageRow, 'id' | 'author'>,
@@ -146,6 +148,7 @@ function move(db: Db, key: string, { to, accountId, acting, sinks }: Move): Prom
     const lead = leads.find((one) => one?.id === to)
     const isOwn = from?.account_id === accountId && lead?.account_id === accountId
     if (!isOwn || isFinalStatus(lead.status) || lead.erased_at !== null) return false
+    if (!(await moveFiles(transaction, known.id, to))) return false
     await transaction.updateTable('messages').set({ lead_id: to }).where('id', '=', known.id).execute()
     // The sinks that know of it have it under the other lead.
     await transaction
@@ -163,6 +166,16 @@ function move(db: Db, key: string, { to, accountId, acting, sinks }: Move): Prom
     await numberChange(transaction, [to], lead.updated_at)
     return true
   })
+}
+
+/** False if the other lead has no room for them. */
+async function moveFiles(db: Db, messageId: string, to: string): Promise<boolean> {
+  const files = await db.selectFrom('files').select('size').where('message_id', '=', messageId).execute()
+  if (files.length === 0) return true
+  const bytes = files.reduce((sum, { size }) => sum + size, await countBytes(db, to))
+  if (bytes > LEAD_FILES_MAX) return false
+  await db.updateTable('files').set({ lead_id: to }).where('message_id', '=', messageId).execute()
+  return true
 }
 
 /** Nothing waits for an answer any more if no other text came after the last contact. */

@@ -61,7 +61,7 @@ describe('what a person writes to the bot', () => {
     expect([await texts(old), await texts(fresh)]).toEqual([['Сколько стоит?'], []])
     expect(await summary(fresh)).toMatchObject({ unread: 0, due_for: 'new' })
     expect(await summary(old)).toMatchObject({ unread: 1, due_for: 'answer' })
-    // The conversation goes on there.
+    // The conversation continues there.
     await say('Ответьте')
     expect(await texts(old)).toEqual(['Сколько стоит?', 'Ответьте'])
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { createQueue, newJob, type Job, type JobResult } from '../db/queue.ts'
+import type { FileRow } from '../db/schema/file-rows.ts'
 import type { MessageOutboxRow, MessageRow } from '../db/schema/conversation-rows.ts'
 import type { LeadOutboxRow, LeadSinkName } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
@@ -13,6 +14,7 @@ export type CommentClaim = Job<'message_outbox'>
 /** A text to pass on, its lead, and the lead's message to the same sink. */
 export interface FoundComment {
   message: MessageRow
+  files: FileRow[]
   lead: LeadRow
   leadMessage: LeadOutboxRow | undefined
 }
@@ -82,7 +84,8 @@ async function find(db: Db, { message_id, sink }: CommentClaim): Promise<FoundCo
     .where('lead_id', '=', lead.id)
     .where('sink', '=', sink)
     .executeTakeFirst()
-  return { message, lead, leadMessage }
+  const files = await db.selectFrom('files').selectAll().where('message_id', '=', message.id).execute()
+  return { message, files, lead, leadMessage }
 }
 
 /** Queues a text for the sinks that take it, in the transaction that writes it. */

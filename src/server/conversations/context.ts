@@ -1,4 +1,6 @@
 import type { ContextWith } from '../http/call-context.ts'
+import type { Files } from '../files/repository.ts'
+import type { AccessTokens } from '../identity/token-repository.ts'
 import type { LeadsContext } from '../leads/context.ts'
 import type { NoticeChoices } from '../notices/notice-choice.ts'
 import type { BotMessages } from './bot-messages.ts'
@@ -8,5 +10,7 @@ export type ConversationContext = LeadsContext &
   ContextWith<{
     botMessages: BotMessages
     conversations: Conversations
+    files: Files
     noticeChoices: Pick<NoticeChoices, 'allowBot'>
+    tokens: Pick<AccessTokens, 'findAccount'>
   }>

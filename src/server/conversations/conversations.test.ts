@@ -42,7 +42,7 @@ describe('a message of a manager', () => {
     })
     const { messages, reach, status } = await open(lead)
     expect(messages.at(-1)).toMatchObject({ from: 'manager', delivery: 'delivered', reason: '', read_at: '' })
-    // Whoever answers a new lead works with it.
+    // A manager who answers a new lead works with it.
     expect([reach, status]).toEqual(['telegram', 'in_work'])
     const [item] = await history(token)
     expect(item?.messages.at(-1)).toMatchObject({ text: 'Вам удобнее утром?', name: 'Ольга Ким' })
@@ -74,10 +74,10 @@ describe('a message of a manager', () => {
       'уведомления выключены: увидит в «Моих заявках»',
     ],
     [
-      'of a person whom no channel reaches',
+      'of a person that no channel reaches',
       async () => (await bench.inMessenger({ canWrite: false })).lead,
-      'none',
-      'боту не разрешено писать, почты нет: увидит в «Моих заявках»',
+      'muted',
+      'уведомления выключены: увидит в «Моих заявках»',
     ],
   ])('is kept for a lead %s, and says so', async (_, prepare, reach, reason) => {
     const lead = await prepare()

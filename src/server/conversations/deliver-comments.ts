@@ -5,6 +5,7 @@ import type { LeadSink } from '../leads/sinks/lead-sink.ts'
 import { REPAIR_MS } from '../leads/sinks/sink-kind.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
 import type { Outcome } from '../outbound/outcome.ts'
+import { addFileLines } from './file-lines.ts'
 import type { CommentClaim, CommentOutbox, FoundComment } from './comment-outbox.ts'
 
 export interface CommentParts {
@@ -61,7 +62,7 @@ async function send(
   found: FoundComment,
   { is_edit, created_at }: CommentClaim,
 ): Promise<Outcome> {
-  const { lead, message, leadMessage } = found
+  const { lead, message, files, leadMessage } = found
   const externalId = leadMessage?.far_id ?? ''
   if (sinkKinds[sink.name].needsLead && externalId === '') {
     const isComing = leadMessage?.state === 'due' || leadMessage?.state === 'sending'
@@ -70,7 +71,8 @@ async function send(
       ? { kind: 'postponed', reason }
       : { kind: 'refused', reason, remedy: 'отправьте заявку ещё раз в кабинете' }
   }
-  const { author, manager_name: managerName, text } = message
+  const { author, manager_name: managerName } = message
+  const text = addFileLines(message.text, files)
   try {
     const comment = { lead, externalId, author, managerName, text, at: created_at, isEdit: is_edit === 1 }
     return (await sink.comment?.(comment)) ?? { kind: 'sent' }

@@ -5,13 +5,14 @@ import { signedIn } from '../http/signed-in.ts'
 import { toIso } from '../leads/progress-view.ts'
 import { receiveBotUpdate } from './bot-updates.ts'
 import type { ConversationContext } from './context.ts'
+import { linkOwnFile } from './own-files.ts'
 import type { Written } from './repository.ts'
 import { describeText } from './thread.ts'
 import { messageBudgets, travellerActing } from './traveller-words.ts'
 
 export function conversationHandlers(
   context: ConversationContext,
-): Handlers<'sendMessage' | 'readMessages' | 'takeBotUpdate'> {
+): Handlers<'sendMessage' | 'readMessages' | 'ownFileLink' | 'takeBotUpdate'> {
   return {
     sendMessage: (call) => send(context, call),
     async readMessages({ account, body }) {
@@ -21,6 +22,7 @@ export function conversationHandlers(
       await store.conversations.markRead(lead.id, body.message, 'traveller', clock())
       return { message: 'Прочитано' }
     },
+    ownFileLink: (call) => linkOwnFile(context, call),
     takeBotUpdate: ({ body }) => receiveBotUpdate(context, body),
   }
 }

@@ -6,6 +6,7 @@ import type { LeadRow } from '../db/schema/schema.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { readPromise } from '../leads/answer-promise.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
+import { OWN_FILES } from '../files/own-files-path.ts'
 import { shownPayment, shownPaymentLink } from '../leads/lead-payments.ts'
 import { toIso, shownOffer } from '../leads/progress-view.ts'
 import { buildOwnThread } from './thread.ts'
@@ -28,14 +29,15 @@ async function listHistory(
 ): Promise<HistoryItem[]> {
   const rows = await store.leads.ofAccount(userId)
   const ids = rows.map(({ id }) => id)
-  const [allOffers, allPayments, allMessages, allEvents] = [
+  const [allOffers, allPayments, allMessages, allEvents, allFiles] = [
     await store.offers.listOffers(ids),
     await store.payments.listPayments(ids),
     await store.conversations.listMessages(ids),
     await store.conversations.listEvents(ids),
+    await store.files.listFiles(ids),
   ]
   const [offersOf, paymentsOf] = [byLead(allOffers), byLead(allPayments)]
-  const [messagesOf, eventsOf] = [byLead(allMessages), byLead(allEvents)]
+  const [messagesOf, eventsOf, filesOf] = [byLead(allMessages), byLead(allEvents), byLead(allFiles)]
   return rows.map((lead) => {
     const offers = offersOf.get(lead.id) ?? []
     const payments = paymentsOf.get(lead.id) ?? []
@@ -45,7 +47,16 @@ async function listHistory(
       offers: offers.map((offer) => shownOffer(offer, clock())),
       payment_links: payments.map((row) => shownPaymentLink(row, settings.publicUrl)),
       payments: payments.map((row) => shownPayment(row, settings.publicUrl)),
-      messages: buildOwnThread({ lead, messages, events: eventsOf.get(lead.id) ?? [], offers, payments }),
+      messages: buildOwnThread({
+        lead,
+        messages,
+        events: eventsOf.get(lead.id) ?? [],
+        offers,
+        payments,
+        files: filesOf.get(lead.id) ?? [],
+        merged: rows.filter(({ merged_into }) => merged_into === lead.id),
+        fileBase: OWN_FILES,
+      }),
       can_write: !isFinalStatus(lead.status),
     }
   })
@@ -69,7 +80,7 @@ function toHistoryItem(
   return {
     id,
     kind,
-    status: statusTitle(status),
+    status: row.merged_into === '' ? statusTitle(status) : `Объединена с № ${row.merged_into}`,
     created_at: toIso(created_at),
     tour: sent.tour ?? null,
     price: sent.price_shown ?? null,

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import type { ManagerNoticeRow } from '../db/schema/conversation-rows.ts'
 import type { ProviderSettings } from '../http/provider-settings.ts'
+import { addFileLines } from './file-lines.ts'
 import { QUOTED } from '../leads/message/comment-text.ts'
 import { cutMessage, leadMessage, leadTitle, type LeadWording } from '../leads/message/lead-text.ts'
 import { toTelegramId, type ManagerNoticeClaim } from '../notices/manager-notices.ts'
@@ -27,14 +28,24 @@ export function createFindManagerNews(db: Db): FindManagerNews {
     if (lead === undefined) return undefined
     const unread = await db
       .selectFrom('messages')
-      .select('text')
+      .select(['id', 'text'])
       .where('lead_id', '=', leadId)
       .where('author', '=', 'traveller')
       .where('read_at', 'is', null)
       .orderBy('created_at')
       .limit(MOST_TEXTS)
       .execute()
-    return { lead, unread: unread.map(({ text }) => text) }
+    const ids = unread.map(({ id }) => id)
+    const files =
+      ids.length === 0
+        ? []
+        : await db.selectFrom('files').selectAll().where('message_id', 'in', ids).execute()
+    const describe = ({ id, text }: { id: string; text: string }) =>
+      addFileLines(
+        text,
+        files.filter(({ message_id }) => message_id === id),
+      )
+    return { lead, unread: unread.map(describe) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LEAD_FILES_MAX } from '#shared/contract/conversation.ts'
 import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
 import type { Db } from '../db/database.ts'
 import { findRepeat } from '../db/idempotency.ts'
@@ -8,6 +9,7 @@ import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import type { Acting } from '../leads/act.ts'
+import { addFile, countBytes, type NewFile } from '../files/repository.ts'
 import { lockLead, noteAct } from '../leads/lead-acts.ts'
 import { numberChange } from '../leads/lead-changes.ts'
 import { noteContact, noteWords, planLead } from '../leads/lead-plan.ts'
@@ -23,14 +25,16 @@ export interface NewText {
   key: string | null
   /** The manager's name as the traveller reads it; `''` for a program. */
   managerName?: string
+  /** A file that came with it; only travellers send them. */
+  file?: NewFile | undefined
   /** The agency's sinks, some of which take comments. */
   sinks?: readonly LeadSinkName[] | undefined
 }
 
-/** `refused`: `erased`, `closed`, or `other` for different content under the key. */
+/** `refused`: `erased`, `closed`, `full` of files, or `other` for different content under the key. */
 export type Written =
   | { kind: 'done'; lead: LeadRow; message: MessageRow }
-  | { kind: 'refused'; lead: LeadRow; why: 'erased' | 'closed' | 'other' }
+  | { kind: 'refused'; lead: LeadRow; why: 'erased' | 'closed' | 'full' | 'other' }
   | { kind: 'missing' }
 
 /** Texts of both sides, one conversation per lead. */
@@ -43,6 +47,8 @@ export interface Conversations {
   writeToTraveller(leadId: string, text: NewText, acting: Acting): Promise<Written>
   /** Stores what the lead's traveller says; `missing` for another account's lead. Idempotent by key. */
   writeToManager(leadId: string, accountId: string, text: NewText, acting: Acting): Promise<Written>
+  /** Numbers a change after a file of the lead has been fetched, so that both sides see it. */
+  noteFile(leadId: string): Promise<void>
   /** Marks what the other side wrote, up to this message, as read by `side`. */
   markRead(leadId: string, messageId: string, side: MessageRow['author'], now: number): Promise<void>
 }
@@ -53,8 +59,16 @@ export function createConversations(db: Db): Conversations {
     listEvents: (leadIds) => listEvents(db, leadIds),
     writeToTraveller: (leadId, text, acting) => writeToTraveller(db, leadId, text, acting),
     writeToManager: (leadId, accountId, text, acting) => writeToManager(db, leadId, accountId, text, acting),
+    noteFile: (leadId) => noteFile(db, leadId),
     markRead: (leadId, messageId, side, now) => markRead(db, leadId, messageId, side, now),
   }
+}
+
+function noteFile(db: Db, leadId: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const lead = await lockLead(transaction, leadId)
+    if (lead !== undefined) await numberChange(transaction, [leadId], lead.updated_at)
+  })
 }
 
 async function listMessages(db: Db, leadIds: readonly string[]): Promise<MessageRow[]> {
@@ -82,7 +96,7 @@ function writeToTraveller(db: Db, leadId: string, text: NewText, acting: Acting)
       author: 'manager',
       manager_id: actor.id ?? '',
       manager_name: text.managerName ?? '',
-      ...findRoute(await findReach(transaction, lead.account_id), lead.account_id !== null),
+      ...findRoute(await findReach(transaction, lead.account_id)),
     }
     await transaction.insertInto('messages').values(message).execute()
     if (lead.status === 'new' && actor.kind === 'manager') await takeUp(transaction, lead, acting)
@@ -109,7 +123,7 @@ export async function noteFact(
   await queueComments(db, message, sinks, now)
 }
 
-/** Whoever answers a new lead works with it. */
+/** A manager who answers a new lead works with it. */
 async function takeUp(db: Db, lead: LeadRow, acting: Acting): Promise<void> {
   await db.updateTable('leads').set({ status: 'in_work' }).where('id', '=', lead.id).execute()
   const changes = [{ field: 'status', from: lead.status, to: 'in_work' }]
@@ -134,6 +148,7 @@ function writeToManager(
         state: 'sent',
       }
       await transaction.insertInto('messages').values(message).execute()
+      if (text.file !== undefined) await addFile(transaction, message, text.file, acting.now)
       await countUnread(transaction, leadId)
       await planLead(transaction, leadId, noteWords(lead, acting))
       await addManagerNotice(transaction, lead, 'words', acting.now)
@@ -149,7 +164,7 @@ function writeToManager(
 function write(
   db: Db,
   leadId: string,
-  { text, key, sinks = [] }: NewText,
+  { text, key, file, sinks = [] }: NewText,
   store: (db: Db, lead: LeadRow) => Promise<MessageRow>,
   accountId?: string,
 ): Promise<Written> {
@@ -164,6 +179,8 @@ function write(
     if (known) return { kind: 'done', lead, message: known }
     if (lead.erased_at !== null) return { kind: 'refused', lead, why: 'erased' }
     if (isFinalStatus(lead.status)) return { kind: 'refused', lead, why: 'closed' }
+    const isFull = file && (await countBytes(transaction, leadId)) + file.size > LEAD_FILES_MAX
+    if (isFull === true) return { kind: 'refused', lead, why: 'full' }
     const message = await store(transaction, lead)
     await queueComments(transaction, message, sinks, message.created_at)
     return { kind: 'done', lead: await reread(transaction, leadId), message }

@@ -1,12 +1,14 @@
 import type { EventKind, LeadMessage } from '#shared/contract/agency/replies.ts'
-import type { ThreadMessage } from '#shared/contract/conversation.ts'
+import type { MessageFile, ThreadMessage } from '#shared/contract/conversation.ts'
 import { paymentTitles } from '#shared/domain/lead/progress-titles.ts'
 import type { PaymentState } from '#shared/contract/price/payment.ts'
 import type { PaymentRow } from '../db/schema/payment-rows.ts'
 import type { MessageRow } from '../db/schema/conversation-rows.ts'
+import type { FileRow } from '../db/schema/file-rows.ts'
 import type { LeadEventRow, OfferRow } from '../db/schema/desk-rows.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import type { FieldChange } from '../leads/act.ts'
+import { BY_HAND } from '../leads/lead-by-hand.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { toIso } from '../leads/progress-view.ts'
 import { readDelivery } from './message-route.ts'
@@ -20,16 +22,22 @@ export interface ThreadParts {
   events: readonly LeadEventRow[]
   offers: readonly OfferRow[]
   payments: readonly PaymentRow[]
-  /** What became of the notice about an act; absent where nobody asks. */
+  files: readonly FileRow[]
+  /** Leads that were merged into this one. */
+  merged: readonly LeadRow[]
+  /** Path of the reader's files, without a trailing slash. */
+  fileBase: string
+  /** What became of the notice about an act; absent where it is not asked for. */
   findDelivery?: (event: LeadEventRow) => Delivery
 }
 
 /** The conversation of a lead, oldest first. */
 export function buildThread(parts: ThreadParts): LeadMessage[] {
-  const { lead, messages, events, offers, payments } = parts
+  const { lead, messages, events, offers, payments, files } = parts
   const items = [
     describeRequest(lead),
-    ...messages.map(describeText),
+    ...parts.merged.map(describeMerged),
+    ...messages.map((message) => describeText(message, listFiles(files, message, parts.fileBase))),
     ...events.flatMap((event) => describeEvent(event, parts)),
     ...offers.map((offer) => describeOwn('offer', offer, offer.text, parts)),
     ...payments.map((payment) => describeOwn('payment_link', payment, payment.title, parts)),
@@ -70,10 +78,18 @@ function describeRequest({ context, created_at }: LeadRow): Item {
   }
 }
 
-/** Channel of a lead that a manager entered. */
-export const BY_HAND = 'desk'
+/** The request of a merged lead, at its own time. */
+function describeMerged(lead: LeadRow): Item {
+  const { id, text, ...request } = describeRequest(lead)
+  return {
+    ...request,
+    id: `${id}-${lead.id}`,
+    kind: 'event',
+    text: [`Заявка № ${lead.id}`, text].filter((line) => line !== '').join('\n'),
+  }
+}
 
-export function describeText(message: MessageRow): Item {
+export function describeText(message: MessageRow, files: MessageFile[] = []): Item {
   const { id, created_at, author, manager_name, text, read_at, edited_at, reason } = message
   return {
     ...blank,
@@ -83,11 +99,21 @@ export function describeText(message: MessageRow): Item {
     name: manager_name,
     kind: 'text',
     text,
+    files,
     read_at: read_at === null ? '' : toIso(read_at),
     edited_at: edited_at === null ? '' : toIso(edited_at),
     delivery: readDelivery(message),
     reason,
   }
+}
+
+function listFiles(files: readonly FileRow[], { id }: MessageRow, base: string): MessageFile[] {
+  return files
+    .filter(({ message_id }) => message_id === id)
+    .map(({ id: file, name, type, size, state: job }) => {
+      const state = job === 'sent' ? 'ready' : job === 'failed' ? 'failed' : 'waiting'
+      return { id: file, name, type, size, state, url: state === 'ready' ? `${base}/${file}` : '' }
+    })
 }
 
 /** An offer or a payment; the act that made it says whether its notice arrived. */

@@ -9,8 +9,14 @@ export function travellerActing({ content }: ConversationContext, now: number) {
 }
 
 /** Limits of one person and of one conversation. */
-export function messageBudgets({ limits }: ConversationContext, accountId: string, leadId: string): Budget[] {
+export function messageBudgets(
+  { limits }: ConversationContext,
+  accountId: string,
+  leadId: string,
+  hasFile = false,
+): Budget[] {
   return [
+    ...(hasFile ? [{ key: `files-day:${accountId}`, limit: limits.filesPerDay, windowMs: DAY_MS }] : []),
     { key: `messages:${accountId}`, limit: limits.messagesPerMinute, windowMs: MINUTE_MS },
     { key: `messages-day:${accountId}`, limit: limits.messagesPerDay, windowMs: DAY_MS },
     { key: `messages-lead:${leadId}`, limit: limits.messagesPerLeadHour, windowMs: HOUR_MS },

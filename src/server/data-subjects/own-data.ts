@@ -11,6 +11,8 @@ import type { DataSubjectContext } from './context.ts'
 import { shownPayment } from '../leads/lead-payments.ts'
 import { shownOffer } from '../leads/progress-view.ts'
 import { FILE_PATH, signTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
+import type { FileRow } from '../db/schema/file-rows.ts'
+import { OWN_FILES } from '../files/own-files-path.ts'
 import { signedIn } from '../http/signed-in.ts'
 
 /** `GET /user/own-data` and a link to it as a file: 152-ФЗ art. 14, access to own data. Decision 040. */
@@ -46,7 +48,7 @@ export async function exportOwnData(
 /** The exported document, without session digests, keys of the store and the agency's notes. */
 export function personDocument(rows: PersonRows, agency: AgencyFacts, now: number) {
   const { account, identities, sessions, favorites, watches, leads } = rows
-  const { offers, payments, messages, notices, reviews } = rows
+  const { offers, payments, messages, files, notices, reviews } = rows
   return {
     about: `Всё, что хранит о вас ${agency.legalName}, кроме рабочих пометок сотрудников. Вопросы и поправки: ${agency.email}`,
     made_at: iso(now),
@@ -86,6 +88,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       offers: offers.filter(({ lead_id }) => lead_id === lead.id).map((offer) => shownOffer(offer, now)),
       payments: payments.filter(({ lead_id }) => lead_id === lead.id).map((row) => shownPayment(row)),
       messages: messages.filter(({ lead_id }) => lead_id === lead.id).map(toMessage),
+      files: files.filter(({ lead_id }) => lead_id === lead.id).map(toFile),
     })),
     notices: notices.map(({ channel, state, created_at }) => ({ channel, state, at: iso(created_at) })),
     reviews: reviews.map(toReview),
@@ -164,6 +167,11 @@ function toMessage({ author, manager_name, text, created_at, edited_at, read_at 
     edited_at: at(edited_at),
     read_at: at(read_at),
   }
+}
+
+/** The content is downloaded from the address with the traveller's own token, or in «Мои заявки». */
+function toFile({ id, name, type, size, created_at }: FileRow) {
+  return { name, type, size, at: iso(created_at), address: `${OWN_FILES}/${id}` }
 }
 
 function toPriceAlert({ created_at, about, told, ...watch }: PriceAlertRow) {

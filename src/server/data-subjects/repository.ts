@@ -7,6 +7,8 @@ import type { NoticeRow, OfferRow } from '../db/schema/desk-rows.ts'
 import type { PaymentRow } from '../db/schema/payment-rows.ts'
 import { createLeadPayments } from '../leads/lead-payments.ts'
 import { createOffers } from '../leads/offers.ts'
+import { createFiles } from '../files/repository.ts'
+import type { FileRow } from '../db/schema/file-rows.ts'
 import { listIdentities, type Identity } from '../accounts/messenger-accounts.ts'
 import { noteErasure, type Erased } from '../leads/erasures.ts'
 import type { PriceAlertRow } from '../db/schema/price-alert-rows.ts'
@@ -29,6 +31,7 @@ export interface PersonRows {
   offers: OfferRow[]
   payments: PaymentRow[]
   messages: MessageRow[]
+  files: FileRow[]
   notices: NoticeRow[]
   reviews: ReviewRow[]
 }
@@ -93,9 +96,10 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
   const ids = leads.map(({ id }) => id)
-  const [offers, payments, messages, notices, watches, sharedLists, votes] = await Promise.all([
+  const [offers, payments, files, messages, notices, watches, sharedLists, votes] = await Promise.all([
     createOffers(db).listOffers(ids),
     createLeadPayments(db).listPayments(ids),
+    createFiles(db).listFiles(ids),
     ids.length === 0
       ? []
       : db
@@ -132,6 +136,7 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     offers,
     payments,
     messages,
+    files,
     notices,
     reviews,
   }

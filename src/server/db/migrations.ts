@@ -2,7 +2,7 @@ import type { Migration, Kysely } from 'kysely'
 import { initialSchema } from './initial-schema/initial-schema.ts'
 import { channelPosts } from './schema/channel-posts-migration.ts'
 import { conversations } from './schema/conversations-migration.ts'
-import { managerNotices } from './schema/manager-notices-migration.ts'
+import { conversationDesk } from './schema/conversation-desk-migration.ts'
 import { payments } from './schema/payments-migration.ts'
 import { jobLeases } from './schema/job-leases-migration.ts'
 import { createTable, integer, key, textColumn } from './initial-schema/create-table.ts'
@@ -56,6 +56,6 @@ export const migrations: Record<string, Migration> = {
   '006-closed-sets': closedSets,
   '007-conversations': conversations,
   '008-manager-devices': managerDevices,
-  '009-manager-notices': managerNotices,
+  '009-conversation-desk': conversationDesk,
   '011-payments': payments,
 }

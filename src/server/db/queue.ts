@@ -7,6 +7,7 @@ import type { Tables } from './schema/schema.ts'
 
 type JobTable =
   | 'channel_posts'
+  | 'files'
   | 'lead_outbox'
   | 'manager_notices'
   | 'message_outbox'

@@ -46,7 +46,9 @@ export interface Limits {
   /** Messages of one account to managers, per minute and in 24 hours. */
   messagesPerMinute: number
   messagesPerDay: number
-  /** Messages to managers in one conversation per hour, whoever writes them. */
+  /** Files of one account to managers in 24 hours. */
+  filesPerDay: number
+  /** Messages to managers in one conversation per hour, by all writers together. */
   messagesPerLeadHour: number
   /** Messages of the agency in one conversation per minute. */
   answersPerLeadMinute: number
@@ -78,6 +80,7 @@ export const DEFAULT_LIMITS: Limits = {
   messagesPerMinute: 20,
   messagesPerDay: 300,
   messagesPerLeadHour: 120,
+  filesPerDay: 50,
   answersPerLeadMinute: 20,
   priceAlertsPerNetworkDay: 40,
 }

@@ -98,6 +98,13 @@ describe('messenger sign-in', () => {
     expect((await bench.call('GET', '/user/info', { token: tokens.at(-1) })).status).toBe(200)
   })
 
+  test('gives two pages of one launch a token each when they sign in at the same time', async () => {
+    const launches = Array.from({ length: 40 }, (_, index) => initData(900 + index))
+    const tokens = await Promise.all(launches.flatMap((launch) => [tokenOf(launch), tokenOf(launch)]))
+    const answers = await Promise.all(tokens.map((token) => bench.call('GET', '/user/info', { token })))
+    expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200))
+  })
+
   test('stores a name in one line', async () => {
     const user = await parseUser(await tokenOf(initData(32, { first_name: 'Анна\nТелефон: +7' })))
     expect(user).toMatchObject({ first_name: 'Анна Телефон: +7' })

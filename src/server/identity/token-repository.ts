@@ -87,19 +87,20 @@ async function touch(db: Db, hash: string, now: number): Promise<void> {
   await Promise.race([noted, sleep(TOUCH_WAIT_MS, undefined, { ref: false })])
 }
 
+/** One statement: a token issued between a read and a deletion would be deleted with the old ones. */
 async function keepNewest(db: Db, hash: string, initHash: string): Promise<void> {
-  const older = db
-    .selectFrom('tokens')
-    .select('hash')
-    .where('init_hash', '=', initHash)
-    .where('hash', '!=', hash)
-  const kept = await older
-    .orderBy('expires_at', 'desc')
-    .limit(TOKENS_OF_LAUNCH - 1)
-    .execute()
   await db
     .deleteFrom('tokens')
     .where('init_hash', '=', initHash)
-    .where('hash', 'not in', [hash, ...kept.map((token) => token.hash)])
+    .where('hash', '!=', hash)
+    .where('hash', 'not in', (of) =>
+      of
+        .selectFrom('tokens')
+        .select('hash')
+        .where('init_hash', '=', initHash)
+        .where('hash', '!=', hash)
+        .orderBy('expires_at', 'desc')
+        .limit(TOKENS_OF_LAUNCH - 1),
+    )
     .execute()
 }

@@ -2,6 +2,7 @@ import { NO_DEADLINE } from '#shared/domain/lead/next-step.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { impersonalContext } from './message/lead-context.ts'
 import type { Db } from '../db/database.ts'
+import { deleteFiles } from '../files/repository.ts'
 import { noteAct } from './lead-acts.ts'
 import { formatContacts } from './lead-contacts.ts'
 import { createSearchText } from './lead-search-text.ts'
@@ -108,8 +109,9 @@ async function deletePaymentRows(db: Db, ids: readonly string[]): Promise<void> 
   await db.deleteFrom('payments').where('id', 'in', ids).execute()
 }
 
-/** Deletes the conversations of leads, with what waits to be passed on. */
+/** Deletes the conversations of leads with their files, and what waits to be passed on. */
 export async function deleteMessages(db: Db, leadIds: readonly string[]): Promise<void> {
+  await deleteFiles(db, leadIds)
   const ids = db.selectFrom('messages').select('id').where('lead_id', 'in', leadIds)
   await db.deleteFrom('message_outbox').where('message_id', 'in', ids).execute()
   await db.deleteFrom('messages').where('lead_id', 'in', leadIds).execute()

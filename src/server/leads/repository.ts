@@ -1,7 +1,10 @@
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { readLeadContext } from './message/lead-context.ts'
 import type { Db } from '../db/database.ts'
-import { noteAct } from './lead-acts.ts'
+import type { Acting } from './act.ts'
+import { noteAct, type ActResult } from './lead-acts.ts'
+import { takeNewLead } from './lead-by-hand.ts'
+import { mergeLeads } from './merge-leads.ts'
 import { formatContacts } from './lead-contacts.ts'
 import { createSearchText } from './lead-search-text.ts'
 import { isAfter } from './lead-search.ts'
@@ -43,6 +46,12 @@ export interface Leads {
    */
   repeated(row: LeadRow): Promise<{ id: string; isCorrected: boolean } | undefined>
   byId(id: string): Promise<LeadRow | undefined>
+  /** Leads that were merged into this one, oldest first. */
+  listMerged(leadId: string): Promise<LeadRow[]>
+  /** Puts a new lead in charge of the manager who entered it. */
+  takeNew(leadId: string, manager: { id: string; name: string }, acting: Acting): Promise<ActResult>
+  /** Merges the lead `otherId` of the same person into this one, which takes over its conversation; idempotent. */
+  merge(leadId: string, otherId: string, acting: Acting): Promise<ActResult>
   /** Newest first. */
   list(filter?: LeadListQuery): Promise<LeadRow[]>
   /** The same in portions, for reading years of leads. */
@@ -85,19 +94,12 @@ export function createLeads(db: Db): Leads {
     addSeparate: (row, sinks) =>
       add({ ...row, idempotency_key: deriveKey(row.idempotency_key, toComparableText(row)) }, sinks),
     correct: (row, sinks = []) => db.transaction().execute((transaction) => correct(transaction, row, sinks)),
-    async repeated(row) {
-      if (row.idempotency_key === null) return undefined
-      const { from, before } = rangeOfKey(row.idempotency_key)
-      const rows = await db
-        .selectFrom('leads')
-        .selectAll()
-        .where('idempotency_key', '>=', from)
-        .where('idempotency_key', '<', before)
-        .execute()
-      const known = findReplay(rows, row, toComparableText)
-      return known && { id: known.row.id, isCorrected: known.isCorrected }
-    },
+    repeated: (row) => findRepeated(db, row),
     byId: (id) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),
+    listMerged: (leadId) =>
+      db.selectFrom('leads').selectAll().where('merged_into', '=', leadId).orderBy('created_at').execute(),
+    takeNew: (leadId, manager, acting) => takeNewLead(db, leadId, manager, acting),
+    merge: (leadId, otherId, acting) => mergeLeads(db, leadId, otherId, acting),
     list: (filter) => filtered(filter).execute(),
     async *portions(filter) {
       for (let last: LeadRow | undefined; ;) {
@@ -111,6 +113,19 @@ export function createLeads(db: Db): Leads {
     ofAccount: (accountId) => newestFirst().where('account_id', '=', accountId).limit(500).execute(),
     computeVersion: (accountId, now) => computeVersion(db, accountId, now),
   }
+}
+
+async function findRepeated(db: Db, row: LeadRow): ReturnType<Leads['repeated']> {
+  if (row.idempotency_key === null) return undefined
+  const { from, before } = rangeOfKey(row.idempotency_key)
+  const rows = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('idempotency_key', '>=', from)
+    .where('idempotency_key', '<', before)
+    .execute()
+  const known = findReplay(rows, row, toComparableText)
+  return known && { id: known.row.id, isCorrected: known.isCorrected }
 }
 
 async function computeVersion(db: Db, accountId: string, now: number): Promise<string> {

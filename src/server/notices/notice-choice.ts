@@ -2,7 +2,7 @@ import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import type { Db } from '../db/database.ts'
 import type { NoticeChannel } from '../db/schema/desk-rows.ts'
 
-/** What a traveller is told of; each has its own switch. */
+/** What a traveller gets messages about; each has its own switch. */
 export type NoticeSubject = 'leads' | 'prices'
 
 export interface NoticeChoice {
@@ -11,7 +11,7 @@ export interface NoticeChoice {
   telegramId: string | undefined
   /** Its verified address. */
   email: string | undefined
-  /** True if it signs in through MAX, where the bot writes to nobody. */
+  /** True if it signs in through MAX, where the bot writes to no person. */
   isInMax: boolean
 }
 
@@ -74,7 +74,7 @@ export async function findReach(db: Db, accountId: string | null): Promise<Reach
   const choice = accountId === null ? undefined : await findChoice(db, accountId)
   if (choice === undefined) return 'none'
   if (!choice.wants.leads) return 'muted'
-  return channelOfChoice(choice) ?? (choice.isInMax ? 'max' : 'none')
+  return channelOfChoice(choice) ?? (choice.isInMax ? 'max' : 'muted')
 }
 
 export function channelOfChoice({ telegramId, email }: NoticeChoice): NoticeChannel | undefined {

@@ -8,8 +8,8 @@ type Sent = Awaited<ReturnType<NoticeSender['send']>>
 
 const CHEAPER = 'Было 100 000 ₽, стало 90 000 ₽'
 
-const want = (is_on: boolean) =>
-  rooms.bench.call('POST', '/user/notices', { token: rooms.token, body: { is_on } })
+const want = (prices_on: boolean) =>
+  rooms.bench.call('POST', '/user/notices', { token: rooms.token, body: { prices_on } })
 
 /** Checks a day later with this outcome of sending. */
 async function laterWith(outcome: Sent, whileSending = async () => {}) {

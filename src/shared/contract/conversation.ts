@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, count, flag, link, list, literal, object, text } from './read.ts'
+import { code, count, link, list, literal, object, text } from './read.ts'
 import type { Output } from './reader.ts'
 
 /** The conversation of a request: one thread per lead, oldest first. Instants are ISO 8601. */
@@ -7,8 +7,27 @@ import type { Output } from './reader.ts'
 /** Longest text, as in Telegram. */
 export const MESSAGE_MAX = 4096
 
+/** Largest file, bytes, and how much of them a lead takes. */
+export const FILE_MAX = 10 * 2 ** 20
+export const LEAD_FILES_MAX = 50 * 2 ** 20
+
 /** A picture or a document that the traveller sent to the bot. */
-const MessageFile = object({ id: code(), name: text(), type: text(), size: count(), url: link() })
+const MessageFile = object({
+  id: code(),
+  name: text(),
+  /** As its sender says. */
+  type: text(),
+  /** Bytes. */
+  size: count(),
+  /** `waiting` until the host has fetched it from Telegram; `failed` if it could not. */
+  state: literal('ready', 'waiting', 'failed'),
+  /** Takes the caller's bearer token; `''` unless it is ready. A browser asks for a link (`fileLink`, `ownFileLink`). */
+  url: link(),
+})
+export type MessageFile = Output<typeof MessageFile>
+
+/** An address that downloads one file without a header, for ten minutes and while the session lives. */
+export const FileLinkReply = object({ url: link(), ends_at: text() })
 
 /** The fields that the traveller and the agency both read. */
 export const messageFields = {
@@ -51,45 +70,3 @@ export const UserMessageBody = v.object({ lead: leadNumber, text: messageText })
 /** The newest message of the other side that the reader has seen; everything before it is read too. */
 export const ReadLeadBody = v.object({ message: v.string() })
 export const UserReadBody = v.object({ lead: leadNumber, message: v.string() })
-
-/** What the bot process hands over: the JSON of a `BotUpdate`, signed with the bot's token. */
-export const BotUpdateBody = v.object({
-  update: v.pipe(v.string(), v.maxLength(30_000)),
-  /** HMAC-SHA-256 of `update`, in hex. */
-  signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-})
-
-/** What a person did in the bot's private chat. */
-export const BotUpdate = v.object({
-  /** When the bot signed it, milliseconds. */
-  at: v.pipe(v.number(), v.integer()),
-  telegram_id: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
-  /** Number of the message in the chat: handed over again, it is the same message. */
-  message_id: v.pipe(v.number(), v.integer()),
-  text: v.pipe(v.string(), v.maxLength(MESSAGE_MAX)),
-  /**
-   * `choose` moves a message that was handed over to another lead of the same person; `unreadable` is a voice message or
-   * a sticker: nothing is stored, the reply says whether the person has an open lead.
-   */
-  kind: v.picklist(['message', 'edit', 'choose', 'unreadable']),
-  /** The lead to move it to; `''` for any other update. */
-  lead: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
-})
-export type BotUpdate = v.InferOutput<typeof BotUpdate>
-
-/** What the bot says to the person. */
-export const BotUpdateReply = object({
-  /**
-   * `taken`: it is in the thread of `lead`. `no_lead`: the person has no open lead, the bot answers as to anybody.
-   * `too_many`: nothing was stored. `unknown`: an edit or a choice of a message that no
-   * thread has, or an unreadable message.
-   */
-  outcome: literal('no_lead', 'taken', 'too_many', 'unknown'),
-  /** In the words of people: `№ V6P764CE, Rixos Premium`; `''` without a lead. */
-  lead: text(),
-  /** True when the bot should say where the message went: the first one after a while. */
-  is_first: flag(),
-  /** Other open leads of the person, newest first. */
-  others: list(object({ id: code(), title: text() })),
-})
-export type BotUpdateReply = Output<typeof BotUpdateReply>

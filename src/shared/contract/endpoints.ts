@@ -1,5 +1,6 @@
 import * as account from './endpoints/account.ts'
 import * as catalogue from './endpoints/catalogue.ts'
+import * as botUpdates from './endpoints/bot-updates.ts'
 import * as conversation from './endpoints/conversation.ts'
 import * as directions from './endpoints/directions.ts'
 import * as favorites from './endpoints/favorites.ts'
@@ -26,7 +27,7 @@ import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } fro
  * changed e-mail has no challenge; `ownData`, `ownDataLink` and `deleteAccount` implement the privacy
  * policy (decision 040), without them the profile shows the agency's e-mail; without `answerOffer`,
  * `notices` and `changeNotices` (decision 052) offers cannot be answered; without `sendMessage` and
- * `readMessages` a request has no field to answer, and without `takeBotUpdate` the bot hands nothing over; without `watches` (decision
+ * `readMessages` a request has no field to answer, without `ownFileLink` its files cannot be opened, and without `takeBotUpdate` the bot hands nothing over; without `watches` (decision
  * 053) or `ownSets` (decision 054) the feature is hidden; `recordVisit` (decision 085) is called only if the
  * deployment's configuration says that the provider counts; without `knownTours` and `countInlineChoice`
  * (decision 087) the bot's inline mode shows no cards and counts none.
@@ -34,6 +35,7 @@ import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } fro
 export const endpoints = {
   ...account,
   ...catalogue,
+  ...botUpdates,
   ...conversation,
   ...directions,
   ...favorites,

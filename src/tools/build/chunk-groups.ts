@@ -7,14 +7,14 @@ const ENTRY = join(import.meta.dirname, '../../client/app/main.tsx')
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 /** Except modules that only late chunks import. */
 const SHARED =
-  /\/src\/(?:client\/(?:ui(?!\/pin-scroll)|features(?!\/(?:share|lead\/(?:failed|write|last-|use-call)))|api(?!\/queries\/(?:notices|hot-|listed-tours))|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge|first-picture)|\/lead\/(?:phone|email|call)|\/search\/(?:filter|facet|hot-|quick-filters|best-value))))\//
+  /\/src\/(?:client\/(?:ui(?!\/(?:pin-scroll|form\/field))|features(?!\/(?:share|lead\/(?:failed|write|sent-requests|request-words|use-own|use-call|agency-hours)))|api(?!\/queries\/(?:notices|hot-|listed-tours))|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge|first-picture|places)|\/lead\/(?:phone|email|call)|\/search\/(?:favorites-|memoize-|filter|facet|hot-|quick-filters|best-value))))\//
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/queries\/hot-tours|\/(?:queriesObserver|useQueries)\.js/
-const FORMS = /\/features\/lead\/(?:own-requests|sent-|ask-write|agency-hours)/
+const FORMS = /\/features\/lead\/(?:own-requests|sent-card|ask-write|agency-hours)/
 const PLOTS = /\/ui\/(?:plot\/(?:bar-plot|plot-drawing|plot-scale)|disclosure)\.|\/price-calendar\/price-bars/
-/** The head of a landing page, and the actions that heads of other pages have too. */
-const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|price-alert\/lazy-price-alert)/
+/** The actions in the heads of pages. */
+const HEADS = /\/features\/(?:share\/share-button|price-alert\/lazy-price-alert)/
 /** What the drivers of other messengers need before the first screen: nothing else may come with it. */
 const INSETS = /\/platform\/messenger\/insets\./
 /** What only a messenger loads, right after its first screen. */
@@ -25,15 +25,19 @@ const LATER =
   /\/client\/(?:app\/close-by-back|delivery\/(?:fresh-build|history-entry)|launch\/offer-copy|features\/favorites\/favorites-snackbar|shell\/(?:late-parts|page-age|screen-motion)|ui\/frame\/snackbar)\./
 /** The home page below the search form. */
 const BELOW_FORM =
-  /\/client\/(?:screens\/home\/(?:benefits|late-parts|rare-links)|features\/promos\/promo-blocks)\.|\/shared\/domain\/promos\./
+  /\/client\/(?:screens\/home\/(?:benefits|hotel-countries|late-parts|rare-links)|features\/promos\/promo-blocks)\.|\/shared\/domain\/promos\./
 /** The phone field with its rules, and the other value that a form learns late. */
 const PHONE =
   /\/features\/lead\/phone-field\.|\/domain\/lead\/phone-field\.|\/text\/phone-(?:number|plans)\.|\/use-late-value\./
 /** Rules of typed addresses and digits, for all forms. */
 const TYPED = /\/domain\/lead\/email\.|\/text\/(?:email-pattern|plain-digits)\./
+/** Requests that were sent from this device. */
+const SENT = /\/(?:platform\/recent-list|features\/(?:lead\/sent-requests|tour-offers\/recent-tour))\./
+/** Read by the request form and late parts of home and tours: nothing else may come with it. */
+const SETTING = /\/api\/use-setting\./
 /** Modules of a few lines that several later screens share. */
 const SMALL =
-  /\/(?:favorites-price|favorites-seen|format-flight|rating-scale|use-hot-order|use-setting|use-snapped-index|pin-scroll)\./
+  /\/(?:favorites-price|favorites-seen|format-flight|memoize-by-list|places|rating-scale|use-hot-order|use-snapped-index|pin-scroll)\./
 
 /**
  * An index of telegram-ui names all its components. The frame includes these; screens that load later
@@ -63,11 +67,13 @@ export function chunkGroups(): Groups {
     { name: 'search', test: SEARCH, minShareCount: 2 },
     { name: 'offers', test: OFFERS, minShareCount: 2 },
     { name: 'heads', test: HEADS, minShareCount: 2 },
+    { name: 'sent', test: SENT, minShareCount: 2 },
     { name: 'forms', test: FORMS, minShareCount: 2 },
     { name: 'plots', test: PLOTS, minShareCount: 2 },
     { name: 'typed', test: TYPED, minShareCount: 2 },
     { name: 'phone', test: PHONE, minShareCount: 2 },
     { name: 'small', test: SMALL, minShareCount: 2 },
+    { name: 'setting', test: SETTING },
     { name: 'insets', test: INSETS },
     { name: 'messenger', test: MESSENGER },
     { name: 'later', test: LATER },

@@ -57,6 +57,7 @@ const optionalCalls: [string, EndpointName[]][] = [
   ['в Telegram уйдёт простая ссылка', ['prepareShare']],
   ['визиты не считаются', ['recordVisit']],
   ['в заявке не написать менеджеру', ['sendMessage', 'readMessages']],
+  ['файлов своей заявки не скачать', ['ownFileLink']],
   ['бот не передаёт менеджеру, что ему пишут', ['takeBotUpdate']],
   ['бот не показывает карточек туров', ['knownTours', 'countInlineChoice']],
 ]

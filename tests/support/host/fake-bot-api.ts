@@ -33,6 +33,8 @@ export interface FakeBotApi extends Served {
   unheard: string[]
   /** Disconnects every call that waits for an answer. */
   hangUp: () => void
+  /** Content of the files that people have sent, by id. */
+  files: Map<string, Uint8Array>
   /** The answer to an accepted call; a sent message by default. */
   result?: object
 }
@@ -42,11 +44,22 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
   const messages: string[] = []
   const moods: BotApiMood[] = []
   const unheard: string[] = []
+  const files = new Map<string, Uint8Array>()
   const waiting = new Set<ServerResponse>()
   const served = await serve(answer)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, id = ''] = /^\/file\/bot[^/]+\/documents\/(.+)$/.exec(request.url ?? '') ?? []
+    if (id !== '') return void response.writeHead(files.has(id) ? 200 : 404).end(files.get(id))
     const body = (await json(request)) as Record<string, unknown>
+    if (request.url?.endsWith('/getFile') && moods.length === 0) {
+      const file_id = String(body['file_id'])
+      if (!files.has(file_id))
+        return sendBotAnswer(response, { code: 400, description: 'Bad Request: wrong file_id' })
+      return sendBotAnswer(response, {
+        result: { file_id, file_unique_id: file_id, file_path: `documents/${file_id}` },
+      })
+    }
     calls.push({ path: request.url ?? '', body })
     const mood = moods.shift()
     const text = String(body['text'])
@@ -74,6 +87,7 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
     messages,
     moods,
     unheard,
+    files,
     hangUp: () => waiting.forEach((response) => response.destroy()),
   }
   return api

@@ -24,7 +24,7 @@ export function findInSearches(
       const progress = state.data as SearchProgress | undefined
       const hotel = progress?.hotels.find(isWanted)
       if (!progress || !hotel) return []
-      const at = state.dataUpdatedAt - progress.age * 1000
+      const at = progress.storedAt ?? state.dataUpdatedAt - progress.age * 1000
       return [{ hotel, call: new URLSearchParams(String(call)), at }]
     })
 }

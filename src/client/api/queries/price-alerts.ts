@@ -26,6 +26,9 @@ export const priceAlertPricesQuery = (api: Api, id: string) =>
     staleTime: STALE.FIVE_MINUTES,
   })
 
+/** Where the cache keeps the price that a page showed with its alert, until the first check has another. */
+export const toSeenPriceKey = (id: string) => ['own', 'seen-price', id]
+
 /**
  * Puts the current state of an alert into the cached list, newest first. Refetches a list that is
  * missing, or in flight and possibly older than the alert.

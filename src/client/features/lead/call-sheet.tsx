@@ -13,6 +13,7 @@ import css from './call.module.css'
 import { useKnownContacts } from './known-contacts.ts'
 import { OwnRequests } from './own-requests.tsx'
 import { RequestAccepted, SentTitle } from './sent-card.tsx'
+import { NO_TOUR } from './sent-requests.ts'
 import { useLead, type Outgoing, type Lead } from './use-lead.ts'
 import { TextArea } from '#client/ui/form/field.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -32,6 +33,8 @@ function OpenSheet() {
     // Contacts and question are shared between tours; the confirmation belongs to one tour.
     name: 'call',
     wish: `call:${about?.tourid ?? 'open'}`,
+    // A call about a tour does not replace its request.
+    requested: NO_TOUR,
     read: readDraft,
     problems: draftProblems,
     known: { name, phone },

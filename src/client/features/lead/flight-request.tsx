@@ -19,6 +19,7 @@ import { LeadFrame } from './lead-frame.tsx'
 import { OwnRequests } from './own-requests.tsx'
 import { RequestAccepted, SentCard } from './sent-card.tsx'
 import { TimeField } from './time-field.tsx'
+import { NO_TOUR } from './sent-requests.ts'
 import { useLead, type Outgoing, type Lead } from './use-lead.ts'
 import { DateField } from '#client/ui/form/date-field.tsx'
 
@@ -102,6 +103,7 @@ export function FlightRequest({ isUnderWidget }: FlightRequestProps) {
   const lead = useLead({
     name: 'flight',
     wish: 'flight',
+    requested: NO_TOUR,
     read: readFlightDraft,
     problems: (draft, hasConsent) => flightProblems(draft, hasConsent, today),
     known: { name, phone },

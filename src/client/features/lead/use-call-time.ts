@@ -1,37 +1,55 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { useNow } from '#client/delivery/use-now.ts'
-import { formatCallPromise, promiseCallByWords } from '#shared/domain/lead/call-promise.ts'
+import { formatCallPromise, parseWorkingHours, promiseCallByWords } from '#shared/domain/lead/call-promise.ts'
 import { contactLink } from '#shared/domain/settings.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { agencyHours } from './agency-hours.ts'
-import type { LastRequest } from './last-request.ts'
+import type { SentLead } from './lead-storage.ts'
 
 const MOSCOW_OFFSET_MINUTES = -180
 
-/**
- * When the manager calls by the agency's promise, counted in its working hours: «сегодня до 11:00»; `''` if the
- * time has passed or the agency promises none.
- * @param sentAt when the request was accepted, ms; undefined if unknown
- */
-export function useCallTime(sentAt: number | undefined): string {
-  const settings = useSiteSettings()
-  const hours = agencyHours(settings)
-  const answerTime = contactLink(settings, 'AnswerTime')
-  const time = useNow((nowMs) => {
-    const promise = sentAt === undefined ? undefined : promiseCallByWords(hours, answerTime, sentAt)
-    return promise ? formatCallPromise(promise, nowMs).replaceAll(/ (с|до) /g, ' $1\u00a0') : ''
-  })
-  const isElsewhere = useNow((nowMs) => new Date(nowMs).getTimezoneOffset() !== MOSCOW_OFFSET_MINUTES)
-  return time !== '' && isElsewhere ? `${time} по Москве` : time
+interface CallTime {
+  /** «: утром, 9–12» or « сегодня до 11:00», after the word of the call; `''` if no time is promised. */
+  words: string
+  /** True once the promised time has passed. */
+  isOver: boolean
 }
 
 /**
- * The call that a sent request waits for: the time asked for, else the promised one. The agency's working hours once
- * that has passed, or if it is not known which of both holds.
+ * When the manager calls: at the time the traveller asked for, else by the agency's promise, counted in its
+ * working hours.
  */
-export function useCallWords({ at, wanted }: Partial<Pick<LastRequest, 'at' | 'wanted'>>): string {
+export function useCallTime({ at, wanted }: Pick<SentLead, 'at' | 'wanted'>): CallTime {
+  const settings = useSiteSettings()
+  const promise =
+    at === undefined
+      ? undefined
+      : promiseCallByWords(agencyHours(settings), contactLink(settings, 'AnswerTime'), at)
+  const time = useNow((nowMs) =>
+    promise ? formatCallPromise(promise, nowMs).replaceAll(/ (с|до) /g, ' $1\u00a0') : '',
+  )
+  const isAskedOver = useNow((nowMs) => at !== undefined && nowMs > endOfAskedTime(wanted, at))
+  const isElsewhere = useNow((nowMs) => new Date(nowMs).getTimezoneOffset() !== MOSCOW_OFFSET_MINUTES)
+  if (wanted !== '') return { words: isAskedOver ? '' : `: ${wanted.toLowerCase()}`, isOver: isAskedOver }
+  if (time === '') return { words: '', isOver: promise !== undefined }
+  return { words: ` ${time}${isElsewhere ? ' по Москве' : ''}`, isOver: false }
+}
+
+/** The end of the first whole part of the day that was asked for, «Утром, 9–12», by the clock of this device, ms. */
+function endOfAskedTime(wanted: string, sentAt: number): number {
+  const part = parseWorkingHours(wanted)?.[0]
+  if (!part) return sentAt + DAY_MS
+  const midnight = new Date(sentAt).setHours(0, 0, 0, 0)
+  const isTomorrow = sentAt > midnight + part.opens * MINUTE_MS
+  return midnight + part.closes * MINUTE_MS + (isTomorrow ? DAY_MS : 0)
+}
+
+/** The call that a sent request waits for; the agency's working hours once its time has passed or is not known. */
+export function useCallWords(sent: Pick<SentLead, 'at' | 'wanted'>): string {
   const hours = agencyHours(useSiteSettings())
-  const time = useCallTime(at)
-  if (wanted) return `Позвоним: ${wanted.toLowerCase()}`
-  if (time !== '') return `Позвоним ${time}`
-  return hours === '' ? 'Менеджер свяжется с вами' : `Менеджеры на связи ${hours}`
+  const { words, isOver } = useCallTime(sent)
+  if (words !== '') return `Позвоним${words}`
+  const open = hours === '' ? '' : `Менеджеры на связи ${hours}`
+  if (isOver) return `Звонка не было? Свяжитесь с нами. ${open}`.trim()
+  return open || 'Менеджер свяжется с вами'
 }

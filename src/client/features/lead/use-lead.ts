@@ -7,7 +7,8 @@ import { useMessenger, useMetrics, useVisit } from '#client/session/client-conte
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { useLateValue } from '#client/session/use-late-value.ts'
 import { useRef, useState } from 'react'
-import { toDraftKey, useLeadStorage, type LeadStorage } from './lead-storage.ts'
+import { toDraftKey, useLeadStorage, type LeadStorage, type SentLead } from './lead-storage.ts'
+import type { RequestedTour } from './sent-requests.ts'
 import { useLeadDraft, type KeyedDraft, type LeadFields } from './use-lead-draft.ts'
 
 /** Validation errors by draft field; each is a sentence with the remedy. */
@@ -31,6 +32,10 @@ export interface LeadForm<D extends KeyedDraft> extends LeadFields<D> {
   name: string
   /** Names the confirmation in this tab: it confirms one request, not every later one. */
   wish: string
+  /** The tour of a request, or `NO_TOUR`; undefined for a review, after which no manager calls. */
+  requested?: RequestedTour
+  /** True for one more request: an earlier one for the same tour does not count as sent. */
+  isAnother?: boolean
   problems: (draft: D, hasConsent: boolean) => LeadProblems<D>
   send: (outgoing: Outgoing<D>) => Promise<{ message: string; id?: string } | false>
   /** Analytics goal (`src/shared/domain/README.md`, "What an agency asks of a lead"). */
@@ -41,7 +46,7 @@ export type LeadSending =
   | { kind: 'filling' }
   | { kind: 'sending' }
   | { kind: 'failed'; text: string }
-  | { kind: 'sent'; id: string; at: number | undefined }
+  | ({ kind: 'sent' } & SentLead)
 
 export interface Lead<D extends KeyedDraft> {
   draft: D
@@ -62,7 +67,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   const api = useApi()
   const visit = useVisit()
   const version = useSiteSettings().view('consent_version') || 'site'
-  const storage = useLeadStorage(form.name, form.wish)
+  const storage = useLeadStorage(form)
   const fields = useLeadDraft(form, storage)
   const agreed = useConsent(storage)
   const [problems, setProblems] = useState<LeadProblems<D>>({})
@@ -71,7 +76,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   useHeldReload(status.kind !== 'sent' && fields.isTyped)
   useLateValue(toDraftKey(form.name), (text) => {
     // Something already sent must not come back as a draft.
-    if (status.kind === 'sent') storage.finish(status.id, status.at)
+    if (status.kind === 'sent') storage.finish(status)
     if (status.kind !== 'filling') return
     fields.takeOver(text)
     setProblems({})
@@ -126,19 +131,19 @@ function useLeadStatus(goal: string, storage: LeadStorage) {
   const messenger = useMessenger()
   const metrics = useMetrics()
   const [status, setStatus] = useState<LeadSending>(() => {
-    const id = storage.sent()
-    return id === undefined ? { kind: 'filling' } : { kind: 'sent', id, at: storage.sentAt() }
+    const sent = storage.sent()
+    return sent ? { kind: 'sent', ...sent } : { kind: 'filling' }
   })
   return {
     status,
     setStatus,
     finish: (id: string, { convenientTime = '' }: { convenientTime?: string }) => {
-      const at = Date.now()
-      storage.finish(id, at)
-      storage.keepLast({ id, at, wanted: convenientTime })
+      const sent = { id, at: Date.now(), wanted: convenientTime }
+      storage.finish(sent)
+      storage.keepRequest(sent)
       messenger.haptic('success')
       metrics.reachGoal(goal)
-      setStatus({ kind: 'sent', id, at })
+      setStatus({ kind: 'sent', ...sent })
     },
     refuse: (error: unknown) => {
       messenger.haptic('error')

@@ -1,11 +1,9 @@
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
-import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject, useLayoutEffect } from 'react'
 import css from './live-map.module.css'
 import { MapBars } from './map-bars.tsx'
 import { isOnePlace, Marks } from './marks.tsx'
-import { SpotCard } from './spot-card.tsx'
-import type { Spot } from './spot.ts'
+import type { MapChoiceProps, Spot } from './spot.ts'
 import { TileLayer } from './tile-layer.tsx'
 import { MOST_ZOOM } from './view.ts'
 import { useTileScheme } from './use-tile-scheme.ts'
@@ -74,13 +72,11 @@ function useMapGestures(
   return missed?.by
 }
 
-export interface LiveMapProps {
+export interface LiveMapProps extends Pick<
+  MapChoiceProps,
+  'spots' | 'label' | 'choice' | 'around' | 'open' | 'onOpen'
+> {
   tilesKey: string
-  spots: Spot[]
-  /** Description for screen readers. */
-  label: string
-  /** Refits the view to all spots when this changes. */
-  choice?: string | undefined
   onTile: (hasCome: boolean) => void
   onClose: () => void
 }
@@ -119,30 +115,27 @@ interface GroundProps extends LiveMapProps {
   size: Size
 }
 
-function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundProps) {
-  const { view, move, step, around } = useViewAround(spots, choice, size)
-  const [open, setOpen] = useState<string[]>([])
+const none: Spot[] = []
+
+function Ground(props: GroundProps) {
+  const { tilesKey, spots, choice, around = none, open = [], onOpen, map, size, onTile, onClose } = props
+  const { view, move, step, fit } = useViewAround(spots, around, choice, size)
   const closeByKey = () => {
     if (open.length === 0) return false
-    // Focus may be inside the card that closes.
-    if (document.activeElement) restoreFocus(document.activeElement, () => map.current)
-    setOpen([])
+    onOpen?.([])
     return true
-  }
-  const close = () => {
-    setOpen([])
-    map.current?.focus({ preventScroll: true })
   }
   const missed = useMapGestures(map, { move, step, onEscape: closeByKey })
   const scheme = useTileScheme(onTile)
-  const told = spots.filter(({ key }) => open.includes(key))
   const press = (pressed: Spot[]) => {
-    if (pressed.length === 1 || isOnePlace(pressed) || view.zoom >= MOST_ZOOM)
-      return setOpen(pressed.map(({ key }) => key))
+    const keys = pressed.map(({ key }) => key)
+    const isWhole = pressed.length === 1 || isOnePlace(pressed) || view.zoom >= MOST_ZOOM
+    onOpen?.(isWhole && keys.join() === open.join() ? [] : keys)
+    if (isWhole) return
     // The tapped group splits into others; keep focus on the map.
-    close()
+    map.current?.focus({ preventScroll: true })
     step((now) => {
-      const near = around(pressed, MOST_ZOOM)
+      const near = fit(pressed, MOST_ZOOM)
       return { ...near, zoom: Math.min(MOST_ZOOM, Math.max(near.zoom, Math.round(now.zoom) + 1)) }
     })
   }
@@ -175,30 +168,30 @@ function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundP
         onStep={(levels) => step((now) => zoomed(now, levels))}
         onClose={onClose}
       />
-      {told.length > 0 && <SpotCard spots={told} onClose={close} />}
     </>
   )
 }
 
-/** The view that fits all spots, until the visitor moves the map. */
-function useViewAround(spots: Spot[], choice: string | undefined, size: Size) {
-  const around = (some: Spot[], nearest = STREETS) =>
+/** The view that fits `around`, else all spots, until the visitor moves the map. */
+function useViewAround(spots: Spot[], around: Spot[], choice: string | undefined, size: Size) {
+  const fit = (some: Spot[], nearest = STREETS) =>
     fitted(
       some.map(({ place }) => toWorld(place)),
       size,
       ROOM,
       nearest,
     )
-  const { view, move, step, lay } = useView(() => around(spots))
+  const shown = around.length > 0 ? around : spots
+  const { view, move, step, lay } = useView(() => fit(shown))
   const laid = useRef({ choice, spots })
   // A running search adds spots while the map is open; a choice of resorts explicitly asks to see them.
-  const layAnew = useEffectEvent((isAsked: boolean) => lay(around(spots), isAsked))
+  const layAgain = useEffectEvent((isAsked: boolean) => lay(fit(shown), isAsked))
   useEffect(() => {
     const { current: former } = laid
     laid.current = { choice, spots }
-    if (former.spots !== spots) layAnew(former.choice !== choice)
+    if (former.spots !== spots || former.choice !== choice) layAgain(former.choice !== choice)
   }, [choice, spots])
-  return { view, move, step, around }
+  return { view, move, step, fit }
 }
 
 /** Returns the size of an element; undefined before layout. */

@@ -38,7 +38,7 @@ interface MarksProps {
   spots: Spot[]
   view: View
   size: Size
-  /** Keys of the spots in the open card. */
+  /** Keys of the spots of the pressed mark. */
   open: string[]
   onPress: (spots: Spot[]) => void
   /** Called when focus moves to a mark at or beyond the edge. */
@@ -71,9 +71,10 @@ export function Marks({ spots, view, size, open, onPress, onReach }: MarksProps)
         }
         return (
           <li key={first.key} className={css.spot} style={style}>
-            {first.offer ? (
+            {first.price !== undefined ? (
               <PriceMark
                 spots={members}
+                price={first.price}
                 isOpen={open.includes(first.key)}
                 onPress={() => onPress(members)}
                 onFocus={(event) => {
@@ -93,22 +94,22 @@ export function Marks({ spots, view, size, open, onPress, onReach }: MarksProps)
 
 interface PriceMarkProps {
   spots: Spot[]
+  /** The lowest of the spots. */
+  price: string
   isOpen: boolean
   onPress: () => void
   onFocus: (event: FocusEvent<HTMLButtonElement>) => void
 }
 
-function PriceMark({ spots, isOpen, onPress, onFocus }: PriceMarkProps) {
+function PriceMark({ spots, price, isOpen, onPress, onFocus }: PriceMarkProps) {
   const [first] = spots
-  if (!first?.offer) return null
-  const { price } = first.offer
   const isAlone = spots.length === 1
   return (
     <button
       type="button"
       className={classNames(css.price, isOpen && css.priceOn)}
-      aria-expanded={isAlone ? isOpen : undefined}
-      aria-label={isAlone ? `${price}, ${first.name}` : `${counted(spots.length, HOTELS)} от ${price}`}
+      aria-pressed={isOpen}
+      aria-label={isAlone ? `${price}, ${first?.name ?? ''}` : `${counted(spots.length, HOTELS)} от ${price}`}
       onClick={onPress}
       onFocus={onFocus}
     >

@@ -1,21 +1,13 @@
 import type { Place } from '#shared/domain/place/place.ts'
 import type { ReactNode } from 'react'
 
-/** A spot on the map. Without an address it is a named pin that cannot be tapped. */
+/** A spot on the map. Without a price it is a named pin that cannot be tapped. */
 export interface Spot {
   key: string
   place: Place
   name: string
-  offer?: {
-    /** Address of its page in the app. */
-    address: string
-    /** «98 437 ₽» */
-    price: string
-    /** «за двоих» */
-    unit: string
-    /** «5★ · Кемер» */
-    about: string
-  }
+  /** «98 437 ₽» */
+  price?: string
 }
 
 /** What a page gives to its live map. */
@@ -23,8 +15,13 @@ export interface MapChoiceProps {
   spots: Spot[]
   /** Description for screen readers. */
   label: string
-  /** Refits the live map to all spots when this changes. */
+  /** Refits the live map when this changes, to `around` or else to all spots. */
   choice?: string
+  around?: Spot[]
+  /** Keys of the spots of the pressed mark. */
+  open?: string[]
+  /** Called when a mark is pressed, with none when it is pressed again or Escape closes it. */
+  onOpen?: (keys: string[]) => void
   /** The same place on Yandex Maps, if the live map cannot load. */
   outside: string
   /** What the page shows without the live map; announced when the map fails to load. */

@@ -11,9 +11,6 @@ import {
   type InstalmentPlan,
 } from '#shared/domain/tour/payment-terms.ts'
 import { Card } from '#client/ui/frame/page.tsx'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
-import { PAYMENT_ANCHOR } from './payment-anchor.ts'
 import css from './payment.module.css'
 import { UnknownPaymentsNote } from './unknown-payments.tsx'
 
@@ -43,39 +40,31 @@ function OwnTerms({ total, begins }: { total: number; begins: string }) {
   const terms = parsePaymentTerms(useSetting('payment'))
   const plans = instalmentPlans(terms, total)
   const deposit = depositPlan(terms, total, dayFromCall(begins), today)
-  const place = useRef<HTMLDivElement>(null)
-  const { hash } = useLocation()
-  // A link from the request form arrives before the terms have loaded.
-  useEffect(() => {
-    if (hash === `#${PAYMENT_ANCHOR}`) place.current?.scrollIntoView()
-  }, [hash])
   if (plans.length === 0 && !deposit) return null
   return (
-    <div ref={place} id={PAYMENT_ANCHOR}>
-      <Card className={css.terms}>
-        <h2 className="size-l">Как оплатить</h2>
-        {deposit && (
-          <div className={css.plan}>
-            <h3>{`Предоплата ${percent(deposit.share)}`}</h3>
-            <p>
-              {formatMoney(deposit.deposit)} при оформлении, остальные {formatMoney(deposit.rest)}{' '}
-              {deposit.until === undefined
-                ? `за ${counted(deposit.restDays, DAYS)} до начала тура`
-                : `до ${dayInWords(deposit.until)} включительно`}
-              .
-            </p>
-          </div>
-        )}
-        {plans.map((plan) => (
-          <Instalment key={JSON.stringify(plan)} plan={plan} />
-        ))}
-        {plans.length > 0 && (
-          <p className="size-s muted">
-            Решение принимает банк: он может отказать или предложить другие условия.
+    <Card className={css.terms}>
+      <h2 className="size-l">Как оплатить</h2>
+      {deposit && (
+        <div className={css.plan}>
+          <h3>{`Предоплата ${percent(deposit.share)}`}</h3>
+          <p>
+            {formatMoney(deposit.deposit)} при оформлении, остальные {formatMoney(deposit.rest)}{' '}
+            {deposit.until === undefined
+              ? `за ${counted(deposit.restDays, DAYS)} до начала тура`
+              : `до ${dayInWords(deposit.until)} включительно`}
+            .
           </p>
-        )}
-      </Card>
-    </div>
+        </div>
+      )}
+      {plans.map((plan) => (
+        <Instalment key={JSON.stringify(plan)} plan={plan} />
+      ))}
+      {plans.length > 0 && (
+        <p className="size-s muted">
+          Решение принимает банк: он может отказать или предложить другие условия.
+        </p>
+      )}
+    </Card>
   )
 }
 

@@ -70,5 +70,5 @@ test.each([
   ['search', 'from=1'],
   ['direction', ''],
 ] as const)('hides the offer for a %s by «%s»', (kind, address) => {
-  expect(toOrder({ kind, address, title: '', note: '' }, TODAY)).toBeUndefined()
+  expect(toOrder({ kind, address, title: '', note: '', price: '' }, TODAY)).toBeUndefined()
 })

@@ -19,6 +19,8 @@ export type AlertSubject =
       kind: 'direction'
       address: string
       title: string
+      /** "от 55 228 ₽ за двоих": the lowest price that the page shows; `''` if it shows none. */
+      price: string
     }
   | {
       kind: Exclude<PriceAlertKind, 'tour' | 'direction'>
@@ -28,6 +30,8 @@ export type AlertSubject =
       title: string
       /** Dates, nights, party. */
       note: string
+      /** As of a direction. */
+      price: string
     }
   | {
       kind: 'tour'
@@ -44,7 +48,7 @@ export interface PriceAlertOrder extends Pick<BodyInput<'addPriceAlert'>, 'kind'
   tourid: string
   title: string
   note: string
-  /** "94 000 ₽ за двоих со всеми доплатами": the current price of a tour; `''` for a place. */
+  /** The current price: of a tour "94 000 ₽ за двоих со всеми доплатами", of a place as its page shows it. */
   price: string
   /** The subject, as the provider's list names it. */
   subject: string
@@ -57,7 +61,15 @@ export function toOrder(watched: AlertSubject, today: Day): PriceAlertOrder | un
     const subject = toSubject(kind, address, today)
     if (subject === undefined) return undefined
     const note = kind === 'direction' ? nearestInWords(subject.search, today) : watched.note
-    return { kind, search: subject.search, tourid: '', title, note, price: '', subject: subject.subject }
+    return {
+      kind,
+      search: subject.search,
+      tourid: '',
+      title,
+      note,
+      price: watched.price,
+      subject: subject.subject,
+    }
   }
   const { tour, party } = watched
   const subject = subjectOfTour(tour, party)

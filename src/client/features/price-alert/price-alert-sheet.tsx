@@ -43,7 +43,8 @@ export function PriceAlertSheet({ order, watch: known, isAwaited = false, onClos
           {kind && <span className="size-s muted">{kindWords[kind]}</span>}
           <b>{title}</b>
           {note !== '' && <span className="size-s muted">{note}</span>}
-          {!saved && price !== '' && <span className="size-s muted">{price}</span>}
+          {/* A saved alert says what it compares with, once that is known. */}
+          {(!saved || saved.was === null) && price !== '' && <span className="size-s muted">{price}</span>}
         </p>
         {saved ? (
           <PriceAlertSaved watch={saved} onClose={onClose} />
@@ -207,6 +208,6 @@ function baseInWords(watch: PriceAlert, nowMs: number): string {
  */
 function firstInWords({ checked_at }: PriceAlert, nowMs: number): string {
   const asked = parseInstant(checked_at)
-  if (asked === undefined) return 'Первую цену узнаем в ближайшие минуты, а ночью — утром.'
+  if (asked === undefined) return 'Проверим цену у операторов в ближайшие минуты, а ночью — утром.'
   return `Искали ${instantInWords(asked, nowMs)} по Москве: подходящих туров не нашлось. Спросим снова в ближайшие часы.`
 }

@@ -2,7 +2,7 @@ import * as watchesCalls from '#shared/contract/endpoints/price-alerts.ts'
 import { ApiError, problemText } from '#client/api/api-error.ts'
 import type { Api } from '#client/api/api.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { notePriceAlert } from '#client/api/queries/price-alerts.ts'
+import { notePriceAlert, toSeenPriceKey } from '#client/api/queries/price-alerts.ts'
 import type { BodyInput } from '#shared/contract/endpoints.ts'
 import type { PriceAlert } from '#shared/contract/price-alert.ts'
 import { useLoginFlow, useSession, useTabStorage, useLocalStorage } from '#client/session/client-context.tsx'
@@ -67,6 +67,7 @@ export function usePriceAlertForm({ order, watch, isAwaited, onClose }: PriceAle
       forgetIntent(tab)
       forgetTyped()
       notePriceAlert(api, client, reply.watch)
+      if (order) client.setQueryData(toSeenPriceKey(reply.watch.id), order.price)
       if (watch && !goingOn) onClose()
       else setState({ ...untold, saved: reply.watch })
     } catch (error) {

@@ -18,7 +18,7 @@ const phrases = {
   late: 'Нажмите ещё раз',
 } as const
 
-const OFFER = 'Если ничего не открылось, отправьте ссылку сами'
+const OFFER = 'Не открылось?'
 
 /** Link building is loaded only by visitors who share. */
 const loadSharing = () => import('./share-page.ts')

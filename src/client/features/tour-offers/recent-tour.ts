@@ -1,19 +1,23 @@
-/** Home shows the last viewed tour. `index.html` reads the key too, to reserve the space of its card. */
-export const RECENT_TOUR_KEY = 'recent_tour'
+import { createRecentList } from '#client/platform/recent-list.ts'
+import * as v from 'valibot'
 
-export interface RecentTour {
-  hotelcode: string
-  departure: string
-  country: string
-  name: string
-  place: string
+const RecentTour = v.object({
+  hotelcode: v.string(),
+  departure: v.string(),
+  country: v.string(),
+  name: v.string(),
+  place: v.string(),
   /** "13–20 декабря, 7 ночей" */
-  stay: string
-  address: string
+  stay: v.string(),
+  address: v.pipe(v.string(), v.startsWith('/tour-card/')),
   /** Roubles for the party. */
-  price: number
+  price: v.number(),
   /** «за двоих» */
-  unit: string
+  unit: v.string(),
   /** When the price was seen, ms. */
-  at: number
-}
+  at: v.number(),
+})
+export type RecentTour = v.InferOutput<typeof RecentTour>
+
+/** The last viewed tour, which home shows. `index.html` reads the key too, to reserve the space of its card. */
+export const recentTours = createRecentList({ key: 'recent_tours', days: 7, most: 1 }, RecentTour)

@@ -2,7 +2,7 @@ import * as searchCalls from '#shared/contract/endpoints/search.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { KEEP_MS } from '#client/api/queries/freshness.ts'
-import { useMetrics } from '#client/session/client-context.tsx'
+import { useLocalStorage, useMetrics } from '#client/session/client-context.tsx'
 import {
   reduceSearch,
   searchStart,
@@ -12,6 +12,7 @@ import {
 import { queryToCall, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { restoreList } from './last-list.ts'
 import { runSearch, waitFor } from './run-search.ts'
 
 export interface TourSearchState {
@@ -42,6 +43,7 @@ export function useTourSearch(query: TourQuery | undefined): TourSearchState {
   const api = useApi()
   const client = useQueryClient()
   const metrics = useMetrics()
+  const storage = useLocalStorage()
   const callKey = query === undefined ? '' : new URLSearchParams(queryToCall(query)).toString()
   const [attempt, setAttempt] = useState(0)
   const [isAskingMore, setIsAskingMore] = useState(false)
@@ -53,12 +55,13 @@ export function useTourSearch(query: TourQuery | undefined): TourSearchState {
   })
   const emit = useCallback(
     (event: SearchEvent) => {
-      client.setQueryData<SearchProgress>(['search', callKey], (known) =>
-        reduceSearch(known ?? searchStart, event),
-      )
+      client.setQueryData<SearchProgress>(['search', callKey], (known) => {
+        const next = reduceSearch(known ?? searchStart, event)
+        return event.type === 'search-failed' ? restoreList(next, storage, callKey, Date.now()) : next
+      })
       if (event.type === 'request-accepted') metrics.countSearch()
     },
-    [client, callKey, metrics],
+    [client, callKey, metrics, storage],
   )
 
   useEffect(() => {

@@ -114,9 +114,10 @@ interface ActsProps {
 function Acts({ direction, title, price }: ActsProps) {
   const { departure_id: from, country_id: to, nights } = direction
   const address = new URLSearchParams({ from, to }).toString()
+  const least = price === undefined ? '' : `${price} ${forTwo(nights)}`
   return (
     <>
-      <LazyPriceAlert watched={{ kind: 'direction', address, title }} />
+      <LazyPriceAlert watched={{ kind: 'direction', address, title, price: least }} />
       <ShareButton text={sharedText(title, price, forTwo(nights))} hasStory />
     </>
   )

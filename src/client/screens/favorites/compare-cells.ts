@@ -8,11 +8,17 @@ export interface CompareCell {
   /** Text of an unknown value; defaults to «нет данных». */
   unknown?: string
   html?: string
-  items?: string[]
+  /** The same in every column of the row, so that equal ones are side by side. */
+  items?: CompareItem[]
   /** Shown next to the text, not compared. */
   note?: string
   /** Why this value is the best of its row. */
   best?: string
+}
+
+interface CompareItem {
+  text: string
+  isThere: boolean
 }
 
 export interface CompareRow {
@@ -39,6 +45,22 @@ export function ratingCell(value: number | null): CompareCell {
   return { text: [ratingInWords(value), rateWord(value)?.toLowerCase()].filter(Boolean).join(', ') }
 }
 
+const MOST_ITEMS = 12
+
+/** Lists of every column, what differs first; undefined while a list is not known. */
+export function alignLists(lists: (string[] | undefined)[]): CompareRow['cells'] {
+  const known = lists.flatMap((list) => (list && list.length > 0 ? [list] : []))
+  const isShared = (text: string) => known.every((list) => list.includes(text))
+  const all = [...new Set(known.flat())]
+  const shown = [...all.filter((text) => !isShared(text)), ...all.filter(isShared)].slice(0, MOST_ITEMS)
+  return lists.map((list) => {
+    if (!list) return undefined
+    if (list.length === 0) return { text: '' }
+    const items = shown.map((text) => ({ text, isThere: list.includes(text) }))
+    return { text: shown.filter((text) => list.includes(text)).join(', ') || 'нет', items }
+  })
+}
+
 /** Drops rows without a known value. */
 export function tellingRows(rows: CompareRow[]): CompareRow[] {
   return rows.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell.text !== ''))
@@ -52,14 +74,21 @@ export function withBest(
   cells: CompareRow['cells'],
   values: (number | null)[],
   bestOf: (values: number[]) => number,
-  words: string,
+  [ofTwo, ofMany]: readonly [string, string],
 ): CompareRow['cells'] {
   const known = values.filter((value) => value !== null)
   if (new Set(known).size < 2) return cells
   const best = bestOf(known)
+  const words = known.length > 2 ? ofMany : ofTwo
   return cells.map((cell, index) => (cell && values[index] === best ? { ...cell, best: words } : cell))
 }
 
-/** Marks the lowest price. */
-export const withCheapest = (cells: CompareRow['cells'], prices: (number | null)[]) =>
-  withBest(cells, prices, lowest, cells.length > 2 ? 'дешевле всех' : 'дешевле')
+/** Why a value is the best: of two, and of more. */
+export const bestWords = {
+  price: ['дешевле', 'дешевле всех'],
+  sea: ['ближе', 'ближе всех'],
+  stars: ['больше звёзд', 'больше звёзд'],
+  rating: ['рейтинг выше', 'лучший рейтинг'],
+  built: ['новее', 'самый новый'],
+  renovated: ['обновлён позже', 'обновлён позже всех'],
+} as const

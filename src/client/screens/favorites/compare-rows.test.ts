@@ -35,7 +35,7 @@ describe('compared hotels', () => {
     ]
     expect(bests(hotels, 'Рейтинг')).toEqual(['лучший рейтинг', 'лучший рейтинг', undefined])
     expect(bests(hotels, 'До моря')).toEqual([undefined, 'ближе всех', 'ближе всех'])
-    expect(bests(hotels, 'Построен')).toEqual([undefined, 'самый новый', undefined])
+    expect(bests(hotels, 'Построен')).toEqual([undefined, 'новее', undefined])
     expect(bests(hotels, 'Звёзды')).toEqual(['больше звёзд', undefined, undefined])
   })
 

@@ -1,11 +1,15 @@
 import { RichText } from '#client/features/safe-html/rich-text.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
-import { Fragment, type ReactNode } from 'react'
+import { Icon } from '#client/ui/icons.tsx'
+import { useIsAway } from '#client/ui/use-is-away.ts'
+import { Fragment, useRef, type ReactNode } from 'react'
 import type { CompareCell, CompareRow } from './compare-cells.ts'
 import css from './comparison.module.css'
 
 export interface CompareColumn {
   key: string
+  name: string
   /** The `th` at the head of the column. */
   head: ReactNode
   isLoading: boolean
@@ -18,30 +22,84 @@ interface CompareTableProps {
   rows: CompareRow[]
 }
 
-/** One row per fact. On a phone it scrolls horizontally under a sticky first column. */
+/**
+ * One row per fact. On a phone it scrolls horizontally under a sticky first column. The names stay under the header
+ * when the head has left the window.
+ */
 export function CompareTable({ caption, columns, rows }: CompareTableProps) {
+  const [head, isHeadAway] = useIsAway()
+  const scroller = useRef<HTMLDivElement>(null)
+  const names = useRef<HTMLDivElement>(null)
+  const follow = () => {
+    if (names.current && scroller.current) names.current.scrollLeft = scroller.current.scrollLeft
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <div className={css.scroller} role="region" aria-label="Таблица сравнения" tabIndex={0}>
+    <div className={css.around}>
+      <div className={css.names} aria-hidden="true">
+        {isHeadAway && (
+          <Names
+            columns={columns}
+            at={(element) => {
+              names.current = element
+              follow()
+            }}
+          />
+        )}
+      </div>
+      <div
+        ref={scroller}
+        className={css.scroller}
+        role="region"
+        aria-label="Таблица сравнения"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        onScroll={follow}
+      >
+        <table className={css.table}>
+          <caption className={css.caption}>
+            <HiddenText>{caption}</HiddenText>
+          </caption>
+          <thead>
+            <tr ref={head}>
+              <th scope="col" className={css.corner}>
+                <HiddenText>Свойство</HiddenText>
+              </th>
+              {columns.map(({ key, head }) => (
+                <Fragment key={key}>{head}</Fragment>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.title} row={row} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+interface NamesProps {
+  columns: CompareColumn[]
+  at: (element: HTMLDivElement | null) => void
+}
+
+/** The names again, in a table of the same widths. */
+function Names({ columns, at }: NamesProps) {
+  return (
+    <div ref={at} className={css.namesScroller}>
       <table className={css.table}>
-        <caption className={css.caption}>
-          <HiddenText>{caption}</HiddenText>
-        </caption>
         <thead>
           <tr>
-            <th scope="col" className={css.corner}>
-              <HiddenText>Свойство</HiddenText>
-            </th>
-            {columns.map(({ key, head }) => (
-              <Fragment key={key}>{head}</Fragment>
+            <td className={css.corner}>&nbsp;</td>
+            {columns.map(({ key, name }) => (
+              <th key={key} className={css.head}>
+                <span className={css.shortName}>{name}</span>
+              </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.title} row={row} columns={columns} />
-          ))}
-        </tbody>
       </table>
     </div>
   )
@@ -72,8 +130,14 @@ function Cell({ cell }: { cell: CompareCell }) {
     <>
       {cell.items && (
         <ul className="stack gap-2xs">
-          {cell.items.map((item) => (
-            <li key={item}>{item}</li>
+          {cell.items.map(({ text, isThere }) => (
+            <li key={text} className={classNames(css.item, !isThere && css.missing)}>
+              <Icon name={isThere ? 'check' : 'minus'} size={16} />
+              <span>
+                {!isThere && <HiddenText>не указано: </HiddenText>}
+                {text}
+              </span>
+            </li>
           ))}
         </ul>
       )}

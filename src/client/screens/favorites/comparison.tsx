@@ -7,14 +7,13 @@ import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { useSavedHotels } from '#client/features/favorites/favorites-context.tsx'
 import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
-import { Chip } from '#client/ui/form/controls.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CompareTable } from './compare-table.tsx'
 import { LazyShareList } from './late-parts.tsx'
 import type { Compare } from './use-compare.ts'
+import { useDifferences } from './use-differences.tsx'
 import { useTitleFocus } from './use-title-focus.ts'
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import type { Reply } from '#shared/contract/endpoints.ts'
@@ -28,6 +27,8 @@ import type { HotelDetail } from '#shared/contract/hotel.ts'
 import { distinctTexts } from '#shared/domain/text/distinct.ts'
 import { dayInWords, formatMoney, seaDistance } from '#shared/domain/text/format.ts'
 import {
+  alignLists,
+  bestWords,
   highest,
   lowest,
   ratingCell,
@@ -35,7 +36,6 @@ import {
   starsCell,
   tellingRows,
   withBest,
-  withCheapest,
   type CompareCell,
   type CompareRow,
 } from './compare-cells.ts'
@@ -47,8 +47,6 @@ export interface ComparedHotel {
   saved: SavedHotel | undefined
 }
 
-const SHOWN_SERVICES = 8
-
 /** Rows of the hotel comparison; rows without a known value are dropped. */
 export function compareRows(hotels: readonly ComparedHotel[], today: Day): CompareRow[] {
   const of = (read: (detail: HotelDetail) => CompareCell) =>
@@ -59,25 +57,20 @@ export function compareRows(hotels: readonly ComparedHotel[], today: Day): Compa
   const rows = [
     row('Последняя цена', prices(hotels, today)),
     row('Питание', of((h) => meals(h.mealtypes || h.meallist))),
-    row('До моря', withBest(of((h) => ({ text: h.seadistance === null ? '' : seaDistance(h.seadistance) })), numbers((h) => h.seadistance), lowest, 'ближе всех')),
-    row('Звёзды', withBest(of((h) => starsCell(h.stars)), numbers((h) => h.stars || null), highest, 'больше звёзд')),
-    row('Рейтинг', withBest(of((h) => ratingCell(h.rating)), numbers((h) => h.rating), highest, 'лучший рейтинг')),
+    row('До моря', withBest(of((h) => ({ text: h.seadistance === null ? '' : seaDistance(h.seadistance) })), numbers((h) => h.seadistance), lowest, bestWords.sea)),
+    row('Звёзды', withBest(of((h) => starsCell(h.stars)), numbers((h) => h.stars || null), highest, bestWords.stars)),
+    row('Рейтинг', withBest(of((h) => ratingCell(h.rating)), numbers((h) => h.rating), highest, bestWords.rating)),
     row('Место', of((h) => ({ text: [h.country, h.region].filter(Boolean).join(', ') }))),
     row('Пляж', of((h) => ({ text: h.beach, html: h.beach }))),
-    row('Построен', withBest(of((h) => ({ text: h.build })), numbers((h) => year(h.build)), highest, 'самый новый')),
-    row('Обновлён', withBest(of((h) => ({ text: h.repair })), numbers((h) => year(h.repair)), highest, 'обновлён позже всех')),
-    row('Услуги', of((h) => services(h.tags))),
+    row('Построен', withBest(of((h) => ({ text: h.build })), numbers((h) => year(h.build)), highest, bestWords.built)),
+    row('Обновлён', withBest(of((h) => ({ text: h.repair })), numbers((h) => year(h.repair)), highest, bestWords.renovated)),
+    row('Услуги', alignLists(hotels.map(({ detail }) => detail && distinctTexts(detail.tags)))),
   ] // prettier-ignore
   return tellingRows(rows)
 }
 
 function meals(html: string): CompareCell {
   return { text: html, html }
-}
-
-function services(tags: string[]): CompareCell {
-  const items = distinctTexts(tags).slice(0, SHOWN_SERVICES)
-  return { text: items.join(', '), items }
 }
 
 /** Marks the cheapest only among prices of equal searches: other dates have other prices. */
@@ -93,9 +86,11 @@ function prices(hotels: readonly ComparedHotel[], today: Day): CompareRow['cells
   )
   const areComparable = new Set(bases).size === 1 && !bases.includes(undefined)
   if (!areComparable) return cells
-  return withCheapest(
+  return withBest(
     cells,
     hotels.map(({ saved }) => saved?.price ?? null),
+    lowest,
+    bestWords.price,
   )
 }
 
@@ -104,7 +99,6 @@ export function Comparison({ compare }: { compare: Compare }) {
   const api = useApi()
   const saved = useSavedHotels()
   const today = useNow(todayAt)
-  const [isShort, setIsShort] = useState(false)
   useTitleFocus()
   const queries = useQueries({ queries: compare.codes.map((code) => hotelDetailQuery(api, code)) })
   const columns = compare.codes.flatMap((hotelcode, index) => {
@@ -117,17 +111,17 @@ export function Comparison({ compare }: { compare: Compare }) {
     saved: known,
     detail: state.kind === 'ready' ? state.data.hotel : undefined,
   }))
+  const { shown, choice } = useDifferences(compareRows(compared, today), {
+    isReady: columns.every(({ state }) => state.kind === 'ready'),
+    count: columns.length,
+  })
   return (
     <IsolatedChildren>
       <div className="row gap-xs align-center wrap">
         <Link to={compare.listAddress} className={buttonClass('quiet', 's')}>
           <Icon name="back" size={18} /> К списку
         </Link>
-        {columns.length > 1 && (
-          <Chip isOn={isShort} onClick={() => setIsShort(!isShort)}>
-            Только различия
-          </Chip>
-        )}
+        {choice}
         {columns.length > 1 && <LazyShareList kind="comparison" hotels={compare.codes} />}
       </div>
       {columns.length < 2 && (
@@ -137,6 +131,7 @@ export function Comparison({ compare }: { compare: Compare }) {
         caption="Отели по столбцам, свойства по строкам"
         columns={columns.map(({ hotelcode, state, saved }) => ({
           key: hotelcode,
+          name: toName(state, saved),
           isLoading: state.kind === 'loading',
           head: (
             <CompareHead
@@ -148,10 +143,15 @@ export function Comparison({ compare }: { compare: Compare }) {
             />
           ),
         }))}
-        rows={compareRows(compared, today).filter((row) => row.isDifferent || !isShort)}
+        rows={shown}
       />
     </IsolatedChildren>
   )
+}
+
+function toName(state: QueryState<Reply<'hotelDetail'>>, saved: SavedHotel | undefined): string {
+  const known = state.kind === 'ready' ? state.data.hotel : saved?.hotel
+  return hotelName(known?.name ?? '') || 'Отель'
 }
 
 interface CompareHeadProps {
@@ -166,7 +166,7 @@ interface CompareHeadProps {
 function CompareHead({ hotelcode, state, saved, today, onRemove }: CompareHeadProps) {
   const detail = state.kind === 'ready' ? state.data.hotel : undefined
   const known = detail ?? saved?.hotel
-  const name = hotelName(known?.name ?? '') || 'Отель'
+  const name = toName(state, saved)
   const again = saved && searchAgain(saved, today)
   const address =
     known && href('hotel', hotelAddress({ hotelcode, ...known, name }), again && queryToParams(again))

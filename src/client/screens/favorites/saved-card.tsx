@@ -1,3 +1,5 @@
+import { useApi } from '#client/api/api-context.tsx'
+import { departuresQuery } from '#client/api/queries/guidebooks.ts'
 import { useNow } from '#client/delivery/use-now.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { todayAt } from '#shared/domain/time/day.ts'
@@ -12,6 +14,7 @@ import { href } from '#shared/routes/href.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Badge, RatingMark, Stars } from '#client/ui/form/controls.tsx'
 import { Icon } from '#client/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
 import css from './saved-card.module.css'
 import { SavedPrice } from './saved-price.tsx'
 
@@ -28,7 +31,8 @@ export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
   const today = useNow(todayAt)
   const name = hotelName(hotel.name) || 'Отель'
   const again = searchAgain(saved, today)
-  const stay = savedStay(saved.search, today)
+  const cities = useQuery(departuresQuery(useApi())).data || []
+  const stay = savedStay(saved.search, today, cities)
   const page = href('hotel', hotelAddress({ hotelcode, ...hotel }), again && queryToParams(again))
   return (
     <>

@@ -10,6 +10,8 @@ import { includedRows } from '#client/features/tour-offers/included-rows.ts'
 import { baggage, wayWords } from '#client/features/tour-offers/format-leg.ts'
 import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import {
+  alignLists,
+  bestWords,
   highest,
   lowest,
   ratingCell,
@@ -17,7 +19,6 @@ import {
   starsCell,
   tellingRows,
   withBest,
-  withCheapest,
   type CompareCell,
   type CompareRow,
 } from './compare-cells.ts'
@@ -42,19 +43,19 @@ export function tourRows(columns: readonly TourColumn[]): CompareRow[] {
   const rows = [
     row('Цена', prices(columns)),
     row('Питание', of(({ tour }) => ({ text: mealName(tour) }))),
-    row('До моря', withBest(columns.map(({ hotel }) => hotel && { text: hotel.seadistance === null ? '' : seaDistance(hotel.seadistance) }), numbers((hotel) => hotel.seadistance), lowest, 'ближе всех')),
+    row('До моря', withBest(columns.map(({ hotel }) => hotel && { text: hotel.seadistance === null ? '' : seaDistance(hotel.seadistance) }), numbers((hotel) => hotel.seadistance), lowest, bestWords.sea)),
     row('Когда', of(({ tour }) => ({ text: tripDates(tour) ?? '' }))),
     row('На сколько', of(({ tour }) => ({ text: tripLength(tour) }))),
     row('Кто едет', of(({ party }) => ({ text: describeParty(party) }))),
-    row('Звёзды', withBest(of(({ tour }) => starsCell(tour.hotelstars)), columns.map(({ offer }) => offer?.tour.hotelstars || null), highest, 'больше звёзд')),
-    row('Рейтинг отеля', withBest(of(({ tour }) => ratingCell(tour.hotelrating)), ratings, highest, 'лучший рейтинг')),
+    row('Звёзды', withBest(of(({ tour }) => starsCell(tour.hotelstars)), columns.map(({ offer }) => offer?.tour.hotelstars || null), highest, bestWords.stars)),
+    row('Рейтинг отеля', withBest(of(({ tour }) => ratingCell(tour.hotelrating)), ratings, highest, bestWords.rating)),
     row('Место', of(({ tour }) => ({ text: [tour.countryname, tour.hotelregionname].filter(Boolean).join(', ') }))),
     row('Номер', of(({ tour }) => ({ text: roomName(tour.room), note: placementName(tour.placement) }))),
     row('Откуда', of(({ tour }) => ({ text: isWithoutFlight(tour) ? 'без перелёта' : tour.departurenamefrom && `из ${tour.departurenamefrom}` }))),
     row('Рейс туда', ofDetail((_, { chosen }) => flight(chosen, 'forward'))),
     row('Рейс обратно', ofDetail((_, { chosen }) => flight(chosen, 'backward'))),
     row('Багаж', ofDetail((_, { chosen }) => luggage(chosen))),
-    row('Входит в цену', ofDetail(included)),
+    row('Входит в цену', alignLists(columns.map(({ offer }) => offer && included(offer)))),
     row('Оператор', of(({ tour }) => ({ text: tour.operatorname }))),
     row('Бронь', of(({ tour }) => ({ text: confirmation(tour) }))),
   ] // prettier-ignore
@@ -80,9 +81,11 @@ function prices(columns: readonly TourColumn[]): CompareRow['cells'] {
   const cells = columns.map(({ state, offer }) => offer && priceCell(state, offer))
   const parties = new Set(columns.flatMap(({ offer }) => (offer ? [describeParty(offer.party)] : [])))
   if (parties.size > 1 || columns.some(({ offer }) => offer && offer.detail.kind !== 'ready')) return cells
-  return withCheapest(
+  return withBest(
     cells,
     columns.map(({ offer }) => offer?.price.total ?? null),
+    lowest,
+    bestWords.price,
   )
 }
 
@@ -112,11 +115,11 @@ function luggage(chosen: FlightVariant | undefined): CompareCell {
   return { text: [...new Set(legs.map(baggage))].join('; ') }
 }
 
-function included(detail: TourDetail, { tour }: TourOffer): CompareCell {
-  const items = includedRows(detail, tour).flatMap(({ title, state }) =>
-    state === 'included' ? [title] : [],
-  )
-  return { text: items.join(', '), items }
+/** Unknown, an empty list, if loading failed; undefined while it is in flight. */
+function included({ detail, tour }: TourOffer): string[] | undefined {
+  if (detail.kind === 'loading') return undefined
+  if (detail.kind === 'failed') return []
+  return includedRows(detail.data, tour).flatMap(({ title, state }) => (state === 'included' ? [title] : []))
 }
 
 function confirmation(tour: TourOffer['tour']): string {

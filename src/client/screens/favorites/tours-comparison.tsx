@@ -3,15 +3,14 @@ import { useComparedTours } from '#client/features/tour-offers/compared-tours.ts
 import { href } from '#shared/routes/href.ts'
 import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
-import { Chip } from '#client/ui/form/controls.tsx'
 import { EmptyState, Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { useState } from 'react'
 import { CompareTable } from './compare-table.tsx'
 import { LazyShareList } from './late-parts.tsx'
 import { TourColumnHead } from './tour-column-head.tsx'
 import { tourRows } from './tour-rows.ts'
-import { useTourColumns } from './use-tour-columns.ts'
+import { useTourColumns, type AskedTour } from './use-tour-columns.ts'
+import { useDifferences } from './use-differences.tsx'
 import { useTitleFocus } from './use-title-focus.ts'
 
 /**
@@ -20,23 +19,21 @@ import { useTitleFocus } from './use-title-focus.ts'
  */
 export function ToursComparison() {
   const { tours, remove } = useComparedTours()
-  const [isShort, setIsShort] = useState(false)
   useTitleFocus()
   const columns = useTourColumns(tours)
+  const { shown, choice } = useDifferences(tourRows(columns), {
+    isReady: columns.every((column) => !isLoading(column) && column.state.kind !== 'failed'),
+    count: columns.length,
+  })
   if (columns.length === 0) return <Nothing />
   const sold = columns.filter(({ state }) => state.kind !== 'gone')
-  const rows = tourRows(columns).filter((row) => row.isDifferent || !isShort)
   return (
     <IsolatedChildren>
       <div className="row gap-xs align-center wrap">
         <Link to={href('favorites')} className={buttonClass('quiet', 's')}>
           <Icon name="back" size={18} /> В избранное
         </Link>
-        {columns.length > 1 && (
-          <Chip isOn={isShort} onClick={() => setIsShort(!isShort)}>
-            Только различия
-          </Chip>
-        )}
+        {choice}
         {sold.length > 1 && (
           <LazyShareList
             kind="tours"
@@ -51,13 +48,18 @@ export function ToursComparison() {
         caption="Туры по столбцам, свойства по строкам"
         columns={columns.map((column) => ({
           key: column.saved.tourid,
-          isLoading: column.state.kind === 'checking' || column.offer?.detail.kind === 'loading',
+          name: column.saved.name,
+          isLoading: isLoading(column),
           head: <TourColumnHead column={column} onRemove={() => remove(column.saved.tourid)} />,
         }))}
-        rows={rows}
+        rows={shown}
       />
     </IsolatedChildren>
   )
+}
+
+function isLoading({ state, offer }: AskedTour): boolean {
+  return state.kind === 'checking' || offer?.detail.kind === 'loading'
 }
 
 function Nothing() {

@@ -3,13 +3,13 @@ import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { instantInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { parseInstant } from '#shared/domain/time/day.ts'
 import { classNames } from '#client/ui/class-names.ts'
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { Parts } from '#client/ui/items.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import css from './history.module.css'
 import { OfferPart } from './offer.tsx'
 import { Stages } from './stages.tsx'
-import { Thread } from './thread.tsx'
 import { PriceThen, TourThen } from './tour-then.tsx'
 import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
@@ -17,6 +17,12 @@ import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
 import type { PaymentLink, LinkState } from '#shared/contract/lead-progress.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { readSite, WayOut } from './way-out.tsx'
+
+/** Loaded once the requests are there. */
+const LateThread = lazySection(() => import('./thread.tsx'), 'Thread', {
+  boundary: 'thread',
+  fallback: null,
+})
 
 const states: Record<LinkState, { words: string; tone: BadgeTone }> = {
   waiting: { words: 'Ждёт оплаты', tone: 'info' },
@@ -130,7 +136,7 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
         <Parts name="payment" of={openFirst(links, 'waiting')} toKey={({ id }) => id}>
           {(link) => <PaymentPart link={link} />}
         </Parts>
-        <Thread item={item} />
+        <LateThread item={item} />
         {tour ? <TourThen tour={tour} price={item.price} /> : <PriceThen price={item.price} />}
       </article>
     </Card>

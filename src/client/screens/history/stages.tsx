@@ -1,5 +1,5 @@
 import { useCallWords } from '#client/features/lead/use-call-time.ts'
-import { readLastRequest } from '#client/features/lead/read-last-request.ts'
+import { sentRequests } from '#client/features/lead/sent-requests.ts'
 import { WriteLink } from '#client/features/lead/write-link.tsx'
 import { useLocalStorage } from '#client/session/client-context.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -50,6 +50,6 @@ export function Stages({ item }: { item: HistoryItem }) {
 /** Only the device that sent the request knows whether the traveller asked for another time than the promised one. */
 function CallWords({ id }: { id: string }) {
   const storage = useLocalStorage()
-  const [last] = useState(() => readLastRequest(storage, Date.now()))
-  return <p>{useCallWords(last?.id === id ? last : {})}</p>
+  const [sent] = useState(() => sentRequests.read(storage).find((one) => one.id === id))
+  return <p>{useCallWords(sent ?? { at: undefined, wanted: '' })}</p>
 }

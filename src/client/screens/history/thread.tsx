@@ -1,11 +1,14 @@
 import * as conversationCalls from '#shared/contract/endpoints/conversation.ts'
-import { MESSAGE_MAX, type ThreadMessage } from '#shared/contract/conversation.ts'
+import { MESSAGE_MAX, type MessageFile, type ThreadMessage } from '#shared/contract/conversation.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { instantInWords } from '#shared/domain/text/format.ts'
 import { parseInstant } from '#shared/domain/time/day.ts'
 import { useApi } from '#client/api/api-context.tsx'
+import { useMessenger } from '#client/session/client-context.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { FileButton } from '#client/ui/file-button.tsx'
 import { TextArea } from '#client/ui/form/field.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +21,10 @@ const SHOWN = 3
 /** What the traveller and the manager wrote about a request, and the field for an answer. */
 export function Thread({ item }: { item: HistoryItem }) {
   const [isWhole, setIsWhole] = useState(false)
-  const texts = item.messages.filter(({ kind }) => kind === 'text')
+  const texts = distinctBy(
+    item.messages.filter(({ kind }) => kind === 'text'),
+    ({ id }) => id,
+  )
   useReadMark(item)
   if (texts.length === 0 && !item.can_write) return null
   const hidden = isWhole ? 0 : Math.max(0, texts.length - SHOWN)
@@ -49,14 +55,23 @@ function Message({ message }: { message: ThreadMessage }) {
   return (
     <div className={classNames(css.message, isOwn && css.own)}>
       <p className={css.text}>{linkAddresses(message.text)}</p>
-      {message.files.map(({ id, name }) => (
-        <p key={id} className={css.text}>
-          {name}
-        </p>
+      {distinctBy(message.files, ({ id }) => id).map((file) => (
+        <OwnFile key={file.id} file={file} />
       ))}
       <p className={css.meta}>{state.filter(Boolean).join(', ')}</p>
     </div>
   )
+}
+
+function OwnFile({ file: { id, name, size, state } }: { file: MessageFile }) {
+  const api = useApi()
+  const messenger = useMessenger()
+  const ask = async () => {
+    const reply = await api.call(conversationCalls.ownFileLink, { params: { file: id } })
+    if (reply === false) throw new Error('No address')
+    return new URL(reply.url, api.host || location.origin).href
+  }
+  return <FileButton name={name} size={size} state={state} client={messenger} ask={ask} />
 }
 
 function linkAddresses(text: string) {

@@ -15,7 +15,6 @@ import { useHydrated, useNow } from '#client/delivery/use-now.ts'
 import css from './home.module.css'
 import { CollectionsSkeleton } from './collections-skeleton.tsx'
 import { HotTours } from './hot-tours.tsx'
-import { HotelCountries } from './hotel-countries.tsx'
 import { PopularDirections } from '#client/features/directions/popular-directions.tsx'
 import { LatePromos } from '#client/features/promos/late-promos.tsx'
 import { RecentHotels } from './recent-hotels.tsx'
@@ -41,6 +40,7 @@ const Collections = lazySection(() => import('./collections.tsx'), 'Collections'
 // The bottom of the page: prerendered by the host, so its code may load late.
 const late = () => import('./late-parts.ts')
 const Benefits = lazyPart(late, 'Benefits')
+const HotelCountries = lazyPart(late, 'HotelCountries')
 const RareLinks = lazyPart(late, 'RareLinks')
 
 // Separate Suspense boundaries: React hydrates them one by one, the search form first, and yields to the

@@ -22,9 +22,11 @@ interface ReviewsProps {
   name: string
   reviews: Review[]
   count: number
+  /** Rating of the hotel, as at the top of the page; null without one. */
+  average: number | null
 }
 
-export function HotelReviews({ hotelcode, name, reviews, count }: ReviewsProps) {
+export function HotelReviews({ hotelcode, name, reviews, count, average }: ReviewsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const known = distinctBy(reviews, toKey)
@@ -46,7 +48,7 @@ export function HotelReviews({ hotelcode, name, reviews, count }: ReviewsProps) 
   const shown = isWhole ? known : known.slice(0, SHOWN)
   return (
     <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id={SECTIONS.reviews} aside={leave}>
-      <RatingBars reviews={known} total={count} />
+      <RatingBars reviews={known} total={count} average={average} />
       <div ref={list} className={css.reviews}>
         <Parts name="review" of={shown} toKey={toKey}>
           {(review) => (
@@ -84,16 +86,16 @@ const RATES = [5, 4, 3, 2, 1]
 /** Fewer reviews say nothing by their distribution. */
 const MIN_REVIEWS = 4
 
-interface RatingBarsProps {
+interface RatingBarsProps extends Pick<ReviewsProps, 'average'> {
   reviews: Review[]
   /** Reviews of the hotel; the source sends the text of fewer. */
   total: number
 }
 
-/** How many of the listed reviews gave each rate. */
-function RatingBars({ reviews, total }: RatingBarsProps) {
+/** How many of the listed reviews gave each rate; nothing if they do not show how the rating came about. */
+function RatingBars({ reviews, total, average }: RatingBarsProps) {
   const rates = reviews.flatMap(({ rate }) => (rate === null ? [] : Math.round(rate)))
-  if (rates.length < MIN_REVIEWS) return null
+  if (rates.length < MIN_REVIEWS || average === null || !averagesTo(rates, average)) return null
   return (
     <div>
       {rates.length < total && (
@@ -113,6 +115,12 @@ function RatingBars({ reviews, total }: RatingBarsProps) {
       </ul>
     </div>
   )
+}
+
+/** True if the mean of the rates is the average, give or take a tenth: few whole numbers rarely hit one. */
+function averagesTo(rates: number[], average: number): boolean {
+  const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length
+  return Math.abs(Math.round(mean * 10) - Math.round(average * 10)) <= 1
 }
 
 function toKey({ name, reviewdate, content }: Review): string {

@@ -102,7 +102,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
       <SectionNav hotel={hotel} />
       <div className={css.columns}>
         <div className={css.main}>
-          <HotelTours name={name} search={search} onOffer={setOffer} />
+          <HotelTours name={name} search={search} price={known?.price} onOffer={setOffer} />
           {tags.length > 0 && (
             <ul className={css.tags}>
               {tags.map((tag) => (
@@ -117,6 +117,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
             name={name}
             reviews={hotel.reviews.review}
             count={hotel.reviewscount}
+            average={hotel.rating}
           />
           <HotelPlace hotel={hotel} name={name} />
           <HotelBlocks hotel={hotel} />

@@ -4,6 +4,7 @@ import { useHydrated } from '#client/delivery/use-now.ts'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import { href } from '#shared/routes/href.ts'
+import { buttonClass } from '#client/ui/button.tsx'
 import { Skeleton, EmptyState, FailedPart } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle, Section } from '#client/ui/frame/page.tsx'
 import { PageTop } from '#client/ui/frame/page-top.tsx'
@@ -45,7 +46,7 @@ export function Component() {
         <PageTitle
           lead={
             isOfHotel ? (
-              <Link to={href('reviews')} className={css.other}>
+              <Link to={href('reviews')} className={buttonClass('soft', 's')}>
                 Оставить отзыв об агентстве
               </Link>
             ) : (
@@ -77,7 +78,7 @@ function AgencyReviews({ title }: { title: string }) {
     <Section
       title={title}
       aside={
-        <a href="#leave" className={css.toForm}>
+        <a href="#leave" className={classNames(buttonClass('soft', 's'), css.toForm)}>
           Оставить отзыв
         </a>
       }

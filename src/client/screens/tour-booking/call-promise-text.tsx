@@ -1,31 +1,30 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { contactLink } from '#shared/domain/settings.ts'
 import { agencyHours } from '#client/features/lead/agency-hours.ts'
+import type { SentLead } from '#client/features/lead/lead-storage.ts'
 import { useCallTime } from '#client/features/lead/use-call-time.ts'
 import css from './booking.module.css'
 
 interface CallPromiseProps {
-  /** When the request was accepted, ms; undefined if unknown. */
-  sentAt: number | undefined
+  sent: SentLead
   /** `''` after a reload: the phone is not kept. */
   phone: string
-  /** The time the traveller asked for; `''` for as soon as possible. */
-  wanted: string
 }
 
 /**
  * When the manager calls: the time asked for, else the agency's promise counted in its working hours. Names no
  * time that the agency has not promised.
  */
-export function CallPromiseText({ sentAt, phone, wanted }: CallPromiseProps) {
+export function CallPromiseText({ sent, phone }: CallPromiseProps) {
   const settings = useSiteSettings()
   const hours = agencyHours(settings)
   const answerTime = contactLink(settings, 'AnswerTime')
-  const time = useCallTime(sentAt)
-  const isTimed = wanted === '' && time !== ''
+  const { words, isOver } = useCallTime(sent)
+  const isExact = words !== '' && sent.wanted === ''
   return (
     <>
-      {(phone !== '' || isTimed) && (
+      {isOver && <p className={css.call}>Звонка не было? Свяжитесь с нами.</p>}
+      {!isOver && (phone !== '' || words !== '') && (
         <p className={css.call}>
           Позвоним
           {phone !== '' && (
@@ -34,12 +33,11 @@ export function CallPromiseText({ sentAt, phone, wanted }: CallPromiseProps) {
               на <span className="unbroken">{phone}</span>
             </>
           )}
-          {isTimed && ` ${time}`}
-          {wanted !== '' && `: ${wanted.toLowerCase()}`}
-          {wanted === '' && !isTimed && answerTime !== '' && `, ${answerTime}`}
+          {words}
+          {words === '' && answerTime !== '' && `, ${answerTime}`}
         </p>
       )}
-      {!isTimed && hours !== '' && <p className={css.muted}>Менеджеры на связи {hours}</p>}
+      {!isExact && hours !== '' && <p className={css.muted}>Менеджеры на связи {hours}</p>}
     </>
   )
 }

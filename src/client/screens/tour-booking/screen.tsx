@@ -1,6 +1,6 @@
 import { moneyDelta, formatMoney } from '#shared/domain/text/format.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
-import { LateInstalmentLine } from '#client/features/payment/late-instalment-line.tsx'
+import { UnknownPaymentsNote } from '#client/features/payment/unknown-payments.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import {
   toSeenKey,
@@ -11,7 +11,6 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useQueryWords, type QueryWords } from '#client/features/tour-search/format-query.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
-import { href } from '#shared/routes/href.ts'
 import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle, Card } from '#client/ui/frame/page.tsx'
@@ -23,6 +22,7 @@ import { type Subject, sendRequest } from './send-request.ts'
 import { TourSummary, TourSummarySkeleton } from './tour-summary.tsx'
 import { draftProblems, readDraft, type RequestDraft } from '#shared/domain/lead/request-draft.ts'
 import { useKnownContacts } from '#client/features/lead/known-contacts.ts'
+import { toRequestedTour } from '#client/features/lead/sent-requests.ts'
 import { useLead, type Lead } from '#client/features/lead/use-lead.ts'
 import { SummaryRows } from './summary-rows.tsx'
 import { wishRows } from './wish-rows.ts'
@@ -34,19 +34,30 @@ export function Component() {
   const tourid = params.get('tour') ?? ''
   const seen = useQueryClient().getQueryData<SeenTour>(toSeenKey(tourid))
   const known = useTourOffer(tourid, query, params, seen)
+  const isAnother = params.has('another')
   const subject: Subject = { query, words, tourid, known: tourid === '' ? undefined : known, isExplicit }
   return (
     <Page>
       <PageHead title="Заявка на тур" isPrivate />
       {/* Another tour or search is another request, with its own confirmation. */}
-      <Request key={tourid || queryToParams(query).toString()} subject={subject} params={params} />
+      <Request
+        key={(tourid || queryToParams(query).toString()) + String(isAnother)}
+        subject={subject}
+        isAnother={isAnother}
+      />
     </Page>
   )
 }
 
-function Request({ subject, params }: { subject: Subject; params: URLSearchParams }) {
+interface RequestProps {
+  subject: Subject
+  /** True for one more request of the same tour. */
+  isAnother: boolean
+}
+
+function Request({ subject, isAnother }: RequestProps) {
   const { query, words, tourid, known, isExplicit } = subject
-  const { lead, knownEmail } = useRequestLead(subject)
+  const { lead, knownEmail } = useRequestLead({ subject, isAnother })
   const offer = known?.offer
   // Sent before a reload: what was typed then is not kept, and the account may have another phone.
   const [restored] = useState(lead.status.kind === 'sent' ? lead.status.id : undefined)
@@ -75,10 +86,8 @@ function Request({ subject, params }: { subject: Subject; params: URLSearchParam
       <div className={css.columns}>
         <div className="stack gap-m min-0">
           <RequestForm lead={lead} knownEmail={knownEmail} />
-          {/* Below the inputs: it loads late, and a field must not move. */}
-          {offer && known && 'checkedAt' in known.state && (
-            <LateInstalmentLine {...offer} address={toTourPage(tourid, params)} />
-          )}
+          {/* Below the inputs: it comes late, and a field must not move. */}
+          {offer && known && 'checkedAt' in known.state && <UnknownPaymentsNote detail={offer.detail} />}
         </div>
         <aside className={css.side} aria-label="О чём заявка">
           {known ? <AboutTour known={known} subject={subject} /> : <OpenWish query={query} words={words} />}
@@ -86,13 +95,6 @@ function Request({ subject, params }: { subject: Subject; params: URLSearchParam
       </div>
     </IsolatedChildren>
   )
-}
-
-/** The page this form was opened from: its address has the same parameters. */
-function toTourPage(tourid: string, params: URLSearchParams): string {
-  const own = new URLSearchParams(params)
-  own.delete('tour')
-  return href('tourCard', { tour: tourid }, own)
 }
 
 function AboutTour({ known, subject }: { known: TourOfferState; subject: Subject }) {
@@ -149,11 +151,13 @@ interface RequestLead {
   knownEmail: string
 }
 
-function useRequestLead(subject: Subject): RequestLead {
+function useRequestLead({ subject, isAnother }: RequestProps): RequestLead {
   const known = useKnownContacts()
   const lead = useLead({
     name: `request:${subject.tourid || 'open'}`,
-    wish: `request:${subject.tourid || queryToParams(subject.query).toString()}`,
+    wish: `request:${subject.tourid || queryToParams(subject.query).toString()}${isAnother ? ':another' : ''}`,
+    requested: toRequestedTour(subject.tourid, subject.known?.offer?.tour),
+    isAnother,
     read: readDraft,
     problems: draftProblems,
     known,

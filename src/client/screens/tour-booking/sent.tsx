@@ -2,6 +2,7 @@ import { lazyPart } from '#client/delivery/lazy-part.tsx'
 import { Link } from '#client/delivery/link.tsx'
 import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import type { SentLead } from '#client/features/lead/lead-storage.ts'
 import { useWritePermission, WriteQuestion } from '#client/features/lead/ask-write.tsx'
 import { OwnRequests } from '#client/features/lead/own-requests.tsx'
 import { RequestAccepted, SentTitle } from '#client/features/lead/sent-card.tsx'
@@ -27,8 +28,7 @@ const secondSteps = {
 }
 
 interface RequestSentProps {
-  /** `at` is when it was accepted, ms; undefined if unknown. */
-  sent: { id: string; at: number | undefined }
+  sent: SentLead
   /** What was sent; undefined after a reload, which does not keep it. */
   typed: RequestDraft | undefined
   /** The search that led here; undefined for a bare link. */
@@ -47,7 +47,8 @@ export function RequestSent({ sent, typed, similar, subject, onAnother }: Reques
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   const steps = [
-    { title: 'Менеджер перезвонит', text: 'Ответит на вопросы.' },
+    // When the manager calls is said above.
+    { title: 'Ответит на вопросы', text: 'Об отеле, поездке и оплате.' },
     second,
     { title: 'Оформит договор', text: 'Когда решите ехать: паспорт и оплата.' },
   ]
@@ -61,7 +62,7 @@ export function RequestSent({ sent, typed, similar, subject, onAnother }: Reques
       </SentTitle>
       <SectionBoundary name="call time" fallback={call}>
         <Suspense fallback={call}>
-          <LateCallPromise sentAt={sent.at} phone={phone} wanted={typed?.convenientTime ?? ''} />
+          <LateCallPromise sent={sent} phone={phone} />
         </Suspense>
       </SectionBoundary>
       <NextActions />

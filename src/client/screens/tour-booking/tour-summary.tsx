@@ -47,7 +47,7 @@ export function TourSummary({ offer, picture, note }: TourSummaryProps) {
           alt=""
           width={640}
           height={360}
-          sizes="(max-width: 999px) 128px, 360px"
+          sizes="(max-width: 767px) 128px, 360px"
           isFirst
         />
       </div>

@@ -75,7 +75,7 @@ export function LinkedTour({ tourid, known, query, isExplicit, hotel }: LinkedTo
       ) : (
         <Head query={query} isExplicit={isExplicit} hotel={hotel} isChecking={kind === 'checking'} />
       )}
-      <PricePanel known={known} query={query} request={request} />
+      <PricePanel tourid={tourid} known={known} query={query} request={request} />
       <div className={classNames(css.main, kind === 'gone' && css.soldMain)}>
         {kind === 'checking' && <Skeleton height={160} radius={18} />}
         {kind === 'gone' && hotel && (

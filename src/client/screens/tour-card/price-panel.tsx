@@ -16,6 +16,7 @@ import {
 import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
 import { LazyPriceAlert } from '#client/features/price-alert/lazy-price-alert.tsx'
 import { buttonClass, Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import css from './price-panel.module.css'
@@ -23,12 +24,22 @@ import { PriceTop } from './price-top.tsx'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { tripDates } from '#shared/domain/tour/trip.ts'
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { useCallRequest, type CallAbout } from '#client/features/lead/call-request.tsx'
+import { toRequestedTour } from '#client/features/lead/sent-requests.ts'
 import { tourSnapshot } from '#client/features/lead/tour-snapshot.ts'
+import { useSentRequest } from '#client/features/lead/use-own-request.ts'
 
 const REQUEST = 'Оставить заявку'
+const OWN_REQUESTS = 'Мои заявки'
+
+const LateSentNote = lazySection(() => import('#client/features/lead/sent-note.tsx'), 'SentNote', {
+  boundary: 'sent request',
+  fallback: <Skeleton height={68} radius={12} />,
+})
 
 interface PricePanelProps {
+  tourid: string
   known: TourOfferState
   query: TourQuery
   /** Address of the request form: the request never waits for the operator. */
@@ -39,22 +50,25 @@ interface PricePanelProps {
 
 /**
  * Price of the tour, its certainty, its parts, and the link to a request. On a phone the price is below what is
- * bought, and its parts are folded.
+ * bought, and its parts are folded. A tour that was just requested offers no second request, except quietly.
  */
-export function PricePanel({ known, query, request: address, more }: PricePanelProps) {
+export function PricePanel({ tourid, known, query, request: address, more }: PricePanelProps) {
   const { state, offer, seen, check } = known
   const unit = priceUnit(offer?.party ?? query.party)
   const act = state.kind === 'gone' ? 'Подобрать похожий' : REQUEST
-  const isOutside = useMainLink(formatAct(act, known), address)
-  const request = !isOutside && (
-    <Link to={address} className={buttonClass('main', 'l')}>
-      {act}
+  const sent = useSentRequest(toRequestedTour(tourid, offer?.tour))
+  const next = sent ? sent.own.address : address
+  const isOutside = useMainLink(sent ? `Заявка отправлена · ${OWN_REQUESTS}` : formatAct(act, known), next)
+  const request = !isOutside && next !== undefined && (
+    <Link to={next} className={buttonClass(sent ? 'soft' : 'main', 'l')}>
+      {sent ? OWN_REQUESTS : act}
     </Link>
   )
   return (
     <aside className={css.side} aria-label="Цена">
       <div className={css.top}>
-        <PriceTop state={state} offer={offer} seen={seen} unit={unit} onCheck={check} />
+        <PriceTop {...{ state, offer, seen, unit }} isSent={sent !== undefined} onCheck={check} />
+        {sent && <LateSentNote {...sent} />}
         {request && <div className={css.act}>{request}</div>}
       </div>
       <div className={css.parts}>
@@ -67,6 +81,11 @@ export function PricePanel({ known, query, request: address, more }: PricePanelP
         <div className={css.ask}>
           {offer && state.kind !== 'gone' && <LazyPriceAlert watched={{ kind: 'tour', ...offer }} isWide />}
           <CallMe query={query} offer={offer} />
+          {sent && (
+            <Link to={`${address}&another=1`} className={buttonClass('quiet')}>
+              Ещё одна заявка на этот тур
+            </Link>
+          )}
           <Phone />
           {more}
         </div>

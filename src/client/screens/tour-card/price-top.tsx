@@ -1,4 +1,4 @@
-import { formatMoney, moneyDelta, timeOfDay } from '#shared/domain/text/format.ts'
+import { formatMoney, moneyDelta, recentInstant, timeOfDay } from '#shared/domain/text/format.ts'
 import { isPriceStale, type Actualization } from '#shared/domain/tour/actualization.ts'
 import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
 import { priceNote, type SeenTour, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
@@ -20,11 +20,13 @@ interface PriceTopProps {
   seen: SeenTour | undefined
   /** «за двоих» */
   unit: string
+  /** True once the tour is requested: then no request is proposed. */
+  isSent: boolean
   onCheck: () => void
 }
 
 /** The amount and, directly under it, how certain it is. */
-export function PriceTop({ state, offer, seen, unit, onCheck }: PriceTopProps) {
+export function PriceTop({ state, offer, seen, unit, isSent, onCheck }: PriceTopProps) {
   const listed = 'listed' in state ? state.listed : undefined
   const sum = offer ? offer.price.total : listed && sumListedPrice(listed)
   const isSold = state.kind === 'gone'
@@ -50,22 +52,22 @@ export function PriceTop({ state, offer, seen, unit, onCheck }: PriceTopProps) {
           </>
         )}
       </p>
-      <Certainty state={state} isKnown={sum !== undefined} askedAt={seen?.at} unit={unit} onCheck={onCheck} />
+      <Certainty {...{ state, unit, isSent, onCheck }} isKnown={sum !== undefined} askedAt={seen?.at} />
     </>
   )
 }
 
-interface CertaintyProps extends Pick<PriceTopProps, 'state' | 'unit' | 'onCheck'> {
+interface CertaintyProps extends Pick<PriceTopProps, 'state' | 'unit' | 'isSent' | 'onCheck'> {
   /** Whether a price of the list is shown. */
   isKnown: boolean
   /** When operators named it to the list, ms. */
   askedAt: number | undefined
 }
 
-function Certainty({ state, isKnown, askedAt, unit, onCheck }: CertaintyProps) {
+function Certainty({ state, isKnown, askedAt, unit, isSent, onCheck }: CertaintyProps) {
   switch (state.kind) {
     case 'checking':
-      return <Checking isKnown={isKnown} />
+      return <Checking isKnown={isKnown} isSent={isSent} />
     case 'confirmed':
       return <Confirmed checkedAt={state.checkedAt} onCheck={onCheck} />
     case 'changed':
@@ -85,15 +87,15 @@ function Certainty({ state, isKnown, askedAt, unit, onCheck }: CertaintyProps) {
       return (
         <Notice tone="warn" action={<NoticeButton onPress={onCheck}>Проверить ещё раз</NoticeButton>}>
           Оператор не ответил
-          {isKnown && `, цена из поиска${askedAt === undefined ? '' : ` от ${timeOfDay(askedAt)}`}`}. Можно
-          отправить заявку: цену проверит менеджер.
+          {isKnown && `, цена из поиска${askedAt === undefined ? '' : ` от ${recentInstant(askedAt)}`}`}.{' '}
+          {isSent ? 'Цену проверит менеджер.' : 'Можно отправить заявку: цену проверит менеджер.'}
         </Notice>
       )
   }
 }
 
 /** Says after a while that the request need not wait. */
-function Checking({ isKnown }: Pick<CertaintyProps, 'isKnown'>) {
+function Checking({ isKnown, isSent }: Pick<CertaintyProps, 'isKnown' | 'isSent'>) {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
@@ -104,7 +106,7 @@ function Checking({ isKnown }: Pick<CertaintyProps, 'isKnown'>) {
       <Busy label="Проверяем" />
       <span>
         {isSlow
-          ? 'Оператор отвечает долго, можно отправить заявку'
+          ? `Оператор отвечает долго${isSent ? '' : ', можно отправить заявку'}`
           : isKnown
             ? 'Цена из поиска, проверяем…'
             : 'Проверяем цену…'}

@@ -79,7 +79,7 @@ interface KnownTourProps extends BodyProps {
 }
 
 function KnownTour(props: KnownTourProps) {
-  const { offer, known, query, isExplicit } = props
+  const { tourid, offer, known, query, isExplicit } = props
   const { tour } = offer
   const { state, seen } = known
   const crumbs = useTourCrumbs(tour, query)
@@ -108,7 +108,13 @@ function KnownTour(props: KnownTourProps) {
         <TourHead offer={offer} query={query}>
           <TourLines offer={offer} seen={seen} state={state} />
         </TourHead>
-        <PricePanel known={known} query={query} request={requestAddress(offer, query)} more={more} />
+        <PricePanel
+          tourid={tourid}
+          known={known}
+          query={query}
+          request={requestAddress(offer, query)}
+          more={more}
+        />
         <div className={classNames(css.main, state.kind === 'gone' && css.soldMain)}>
           <Details {...props} />
         </div>

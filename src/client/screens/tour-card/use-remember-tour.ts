@@ -1,4 +1,4 @@
-import { RECENT_TOUR_KEY, type RecentTour } from '#client/features/tour-offers/recent-tour.ts'
+import { recentTours, type RecentTour } from '#client/features/tour-offers/recent-tour.ts'
 import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { useLocalStorage } from '#client/session/client-context.tsx'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
@@ -15,7 +15,7 @@ export function useRememberTour(offer: TourOffer | undefined): void {
   useEffect(() => {
     if (text === undefined) return
     const seen = JSON.parse(text) as Omit<RecentTour, 'at'>
-    storage.set(RECENT_TOUR_KEY, JSON.stringify({ ...seen, at: Date.now() }))
+    recentTours.add(storage, { ...seen, at: Date.now() })
   }, [storage, text])
 }
 

@@ -1,48 +1,51 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { applyFilters, type Filters } from '#shared/domain/search/filters.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
-import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
-import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { toPlace } from '#shared/domain/place/place.ts'
-import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { ResortMap } from '#client/features/country-map/resort-map.tsx'
 import { MapChoice } from '#client/features/live-map/map-choice.tsx'
 import type { Spot } from '#client/features/live-map/spot.ts'
-import { foundHotelAddress } from '#shared/domain/search/tour-addresses.ts'
 import { useMemo } from 'react'
 
 interface FoundOnMapProps {
   hotels: FoundHotel[]
+  /** Its resorts are those chosen on the map, which hide no others. */
   filters: Filters
   unit: string
-  query: TourQuery
-  countryUrl: string | undefined
-  onFilters: (filters: Filters) => void
+  onRegions: (regions: string[]) => void
+  /** Codes of the hotels of the pressed mark. */
+  picked: string[]
+  onPick: (codes: string[]) => void
 }
 
-/** Results after the other filters, by resort; choosing a resort here sets the resort filter. */
-export function FoundOnMap({ hotels, filters, unit, query, countryUrl, onFilters }: FoundOnMapProps) {
+/** Results after the other filters, by resort. */
+export function FoundOnMap({ hotels, filters, unit, onRegions, picked, onPick }: FoundOnMapProps) {
+  const { regions } = filters
   const left = useMemo(() => applyFilters(hotels, { ...filters, regions: [] }, 'price'), [hotels, filters])
-  const spots = useMemo(() => {
-    const isChosen = ({ regionname }: FoundHotel) =>
-      filters.regions.length === 0 || filters.regions.includes(regionname)
-    return left.filter(isChosen).flatMap((hotel) => toSpots(hotel, unit, query, countryUrl))
-  }, [left, filters.regions, unit, query, countryUrl])
+  const spots = useMemo(() => left.flatMap(toSpots), [left])
+  const around = useMemo(
+    () => left.filter(({ regionname }) => regions.includes(regionname)).flatMap(toSpots),
+    [left, regions],
+  )
   const country = hotels.find(({ countryname }) => countryname !== '')?.countryname ?? ''
   return (
     <MapChoice
       spots={spots}
       label={`Карта: отели с ценами, ${country}`}
-      choice={filters.regions.join()}
-      outside={`https://yandex.ru/maps/?${new URLSearchParams({ text: [country, ...filters.regions].join(', ') }).toString()}`}
+      choice={regions.join()}
+      around={around}
+      open={picked}
+      onOpen={onPick}
+      outside={`https://yandex.ru/maps/?${new URLSearchParams({ text: [country, ...regions].join(', ') }).toString()}`}
       fallback="Показываем схему."
     >
       {({ open, map }) => (
         <ResortMap
           hotels={left}
           unit={unit}
-          chosen={filters.regions}
-          onChoose={(regions) => onFilters({ ...filters, regions })}
+          chosen={regions}
+          onChoose={onRegions}
           fallback={map}
           open={open}
         />
@@ -52,14 +55,8 @@ export function FoundOnMap({ hotels, filters, unit, query, countryUrl, onFilters
 }
 
 /** A hotel with coordinates; hotels without them appear only in the list. */
-function toSpots(hotel: FoundHotel, unit: string, query: TourQuery, countryUrl: string | undefined): Spot[] {
+function toSpots(hotel: FoundHotel): Spot[] {
   const place = toPlace(hotel)
   if (!place) return []
-  const offer = {
-    address: foundHotelAddress(hotel, query, countryUrl),
-    price: formatMoney(hotel.price),
-    unit: [unit, hotel.tours.tour[0] && formatSurcharge(hotel.tours.tour[0])].filter(Boolean).join(', '),
-    about: [starsText(hotel.hotelstars), hotel.regionname].filter(Boolean).join(' · '),
-  }
-  return [{ key: hotel.hotelcode, place, name: hotelName(hotel.hotelname), offer }]
+  return [{ key: hotel.hotelcode, place, name: hotelName(hotel.hotelname), price: formatMoney(hotel.price) }]
 }

@@ -80,7 +80,9 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
         </p>
         <Price tour={{ ...best, hotelcode: hotel.hotelcode }} query={query} />
       </div>
-      {areToursOpen && areToursDrawn && <LazyAllTours tours={tours} query={query} address={address} />}
+      {areToursOpen && areToursDrawn && (
+        <LazyAllTours hotelcode={hotel.hotelcode} tours={tours} query={query} address={address} />
+      )}
     </article>
   )
 })

@@ -35,6 +35,7 @@ export function LateActs({ query, words, filters, price }: LateActsProps) {
           address: filtersToParams(filters, queryToParams(query)).toString(),
           title: formatTitle(words),
           note: [words.dates, words.nights, words.party, ...narrowed].join(' · '),
+          price: formatLeast(query, price),
         }}
       />
       <ShareButton text={sharedText(query, words, price)} />
@@ -43,9 +44,14 @@ export function LateActs({ query, words, filters, price }: LateActsProps) {
 }
 
 /** «Туры в Турцию из Москвы: 5–12 декабря, 7–10 ночей, 2 взрослых · от 98 437 ₽ за двоих» */
-function sharedText({ party }: TourQuery, words: QueryWords, price: number | undefined): string {
-  const least = price === undefined ? '' : ` · от ${formatMoney(price)} ${priceUnit(party)}`
-  return `${formatTitle(words)}: ${[words.dates, words.nights, words.party].join(', ')}${least}`
+function sharedText(query: TourQuery, words: QueryWords, price: number | undefined): string {
+  const least = formatLeast(query, price)
+  const text = `${formatTitle(words)}: ${[words.dates, words.nights, words.party].join(', ')}`
+  return least === '' ? text : `${text} · ${least}`
+}
+
+function formatLeast({ party }: TourQuery, price: number | undefined): string {
+  return price === undefined ? '' : `от ${formatMoney(price)} ${priceUnit(party)}`
 }
 
 function formatTitle({ toWords, fromWords }: QueryWords): string {
@@ -54,12 +60,22 @@ function formatTitle({ toWords, fromWords }: QueryWords): string {
 
 const SHOWN_TOURS = 6
 
+interface AllToursProps {
+  hotelcode: string
+  tours: Tour[]
+  query: TourQuery
+  /** Address of the hotel. */
+  address: string
+}
+
 /** Tours of a hotel, expanded in its card. */
-export function AllTours({ tours, query, address }: { tours: Tour[]; query: TourQuery; address: string }) {
+export function AllTours({ hotelcode, tours, query, address }: AllToursProps) {
   return (
     <div className={css.tours}>
       <Parts name="tour" of={tours.slice(0, SHOWN_TOURS)} toKey={({ tourid }) => tourid}>
-        {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
+        {(tour) => (
+          <TourLine tour={tour} party={query.party} address={tourAddress({ ...tour, hotelcode }, query)} />
+        )}
       </Parts>
       {tours.length > SHOWN_TOURS && (
         <Link to={address} className={buttonClass('quiet', 's')}>

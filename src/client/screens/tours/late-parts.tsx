@@ -19,6 +19,9 @@ export const LazyListControls = lazySection(() => import('./list-controls.tsx'),
   isAfterHydration: true,
   fallback: <Skeleton height={52} radius={22} />,
 })
+export const LazyMapPanel = lazySection(() => import('./map-views.tsx'), 'MapPanel', {
+  fallback: <Skeleton height={420} radius={18} />,
+})
 export const LazyNearbyOptions = lazySection(() => import('./nearby-options.tsx'), 'NearbyOptions', {
   boundary: 'nearby options',
   isAfterHydration: true,

@@ -9,7 +9,7 @@ import { SortSelect } from '#client/ui/form/sort-select.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import css from './list-controls.module.css'
-import { MapSheet } from './map-sheet.tsx'
+import { MapSheet } from './map-views.tsx'
 import type { ViewProps } from './view-props.ts'
 import type { MapView } from './use-filters.ts'
 

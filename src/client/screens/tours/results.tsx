@@ -1,10 +1,12 @@
 import { applyFilters } from '#shared/domain/search/filters.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
+import { useStoreList } from '#client/features/tour-search/last-list.ts'
 import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
-import { FailedPart, HiddenText, Notice } from '#client/ui/frame/feedback.tsx'
+import { FailedPart, HiddenText, Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { SideColumns } from '#client/ui/frame/side-columns.tsx'
+import { useIsAway } from '#client/ui/use-is-away.ts'
 import { useWide } from '#client/ui/use-wide.ts'
-import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode, useCallback, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode, useState } from 'react'
 import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import {
@@ -12,6 +14,7 @@ import {
   LazyFilteredOut,
   LazyFilterPanel,
   LazyListControls,
+  LazyMapPanel,
   LazyNearbyOptions,
   LazyResultsWords,
   filterPlace,
@@ -19,8 +22,8 @@ import {
   loadFilterPanel,
   LazyNothingFound,
 } from './late-parts.tsx'
+import { recentInstant } from '#shared/domain/text/format.ts'
 import { haveMostAnswered, isRunning } from '#shared/domain/search/search.ts'
-import { MapOfFound } from './map-of-found.tsx'
 import { ResultsHead } from './results-head.tsx'
 import type { FoundProps, ResultsProps, ViewProps } from './view-props.ts'
 import css from './tours.module.css'
@@ -62,6 +65,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
   const listed = useDeferredValue(progress)
   const { hotels } = listed
   const shown = useMemo(() => applyFilters(hotels, wanted, order), [hotels, wanted, order])
+  useStoreList(query, listed, shown)
   const isWide = useWide()
   const [top, isTopAway] = useIsAway()
   const [newsPlace, setNewsPlace] = useState<HTMLElement | null>(null)
@@ -91,10 +95,9 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         newsRef={setNewsPlace}
       />
       <ResultsHead progress={progress} shown={shown} sort={sort} countRef={count} acts={isWide && acts} />
-      {isWide && map.isOpen && !isBlank && <MapOfFound {...view} />}
-      {progress.phase === 'failed' && (
-        <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
-      )}
+      {/* Keyed: resorts chosen elsewhere replace those of the map. */}
+      {isWide && map.isOpen && !isBlank && <LazyMapPanel key={filters.regions.join()} {...view} />}
+      <FailedNote progress={progress} retry={retry} />
       {isBlank ? (
         <CardSkeletons count={4} />
       ) : (
@@ -109,6 +112,24 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
       )}
     </SideColumns>
   )
+}
+
+/** Why the list is not whole; of an earlier visit's list also when its prices were named. */
+function FailedNote({
+  progress: { phase, storedAt },
+  retry,
+}: Pick<FoundProps['search'], 'progress' | 'retry'>) {
+  const isFailed = phase === 'failed'
+  if (storedAt !== undefined)
+    return (
+      <Notice
+        tone="warn"
+        action={isFailed ? <NoticeButton onPress={retry}>Повторить</NoticeButton> : undefined}
+      >
+        {`${isFailed ? 'Операторы не ответили' : 'Ищем ещё раз'}. Показываем прошлый список, цены на ${recentInstant(storedAt)}.`}
+      </Notice>
+    )
+  return isFailed && <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
 }
 
 interface CardsProps extends ViewProps {
@@ -155,21 +176,6 @@ function Cards(props: CardsProps) {
   )
 }
 
-/** Returns a ref and whether its element has left the viewport. */
-export function useIsAway(): [(element: HTMLElement | null) => (() => void) | undefined, boolean] {
-  const [isAway, setIsAway] = useState(false)
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined
-    // A busy page delivers several changes at once. The last one is current.
-    const observer = new IntersectionObserver((entries) =>
-      setIsAway(entries.at(-1)?.isIntersecting === false),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [ref, isAway]
-}
-
 /** A search that ended without results; offers a request to a manager. */
 function NoHotels({
   query,
@@ -196,7 +202,7 @@ function NoHotels({
   return (
     <LateFailedPage
       title="Операторы не ответили"
-      text="Проверьте интернет и повторите поиск: условия сохранены."
+      text="Условия сохранены: повторите поиск через минуту или спросите менеджера."
       wish={queryToParams(query)}
       onRetry={retry}
     />

@@ -8,9 +8,7 @@ export function checkedInWords({ price, price_at, checked_at, state }: PriceAler
   const [seen, asked] = [parseInstant(price_at), parseInstant(checked_at)]
   if (price === null || seen === undefined) {
     if (asked !== undefined) return `Искали ${moscow(asked, nowMs)}: подходящих туров не нашлось`
-    return state === 'on'
-      ? 'Цену ещё не спрашивали: узнаем в ближайшие минуты, а ночью — утром'
-      : 'Цену ещё не спрашивали'
+    return state === 'on' ? 'Проверим цену в ближайшие минуты, а ночью — утром' : 'Цену ещё не проверяли'
   }
   if (asked !== undefined && asked > seen)
     return `Искали ${moscow(asked, nowMs)}: тура не нашлось. Цена была ${moscow(seen, nowMs)}`

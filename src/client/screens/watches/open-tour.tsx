@@ -22,7 +22,7 @@ export function OpenTour({ watch: { tourid, price, price_at, search, state, kind
       // Without the price: the page compares the price of the tour alone, this one includes all payments.
       <Link
         to={href('tourCard', { tour: tourid }, queryToParams(query))}
-        className={buttonClass('soft', 's')}
+        className={buttonClass('main', 's')}
       >
         {kind === 'tour' ? 'Открыть этот тур' : 'Открыть самый дешёвый тур'}
       </Link>
@@ -30,7 +30,7 @@ export function OpenTour({ watch: { tourid, price, price_at, search, state, kind
   }
   if (state === 'ended' && kind !== 'direction') return null
   return (
-    <Link to={href('tours', undefined, params)} className={buttonClass('soft', 's')}>
+    <Link to={href('tours', undefined, params)} className={buttonClass('main', 's')}>
       Найти туры
     </Link>
   )

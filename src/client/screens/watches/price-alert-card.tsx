@@ -20,7 +20,7 @@ import css from './price-alerts.module.css'
 import * as watchesCalls from '#shared/contract/endpoints/price-alerts.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { notePriceAlert } from '#client/api/queries/price-alerts.ts'
+import { notePriceAlert, toSeenPriceKey } from '#client/api/queries/price-alerts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 const PriceAlertSheet = lazyPart(
@@ -48,6 +48,7 @@ export function PriceAlertCard({ watch, onRemove }: PriceAlertCardProps) {
   const checked = useNow((now) => checkedInWords(watch, now))
   const end = useNow((now) => endInWords(watch, now))
   const title = priceAlertTitle(watch)
+  const seen = useQueryClient().getQueryData<string>(toSeenPriceKey(watch.id)) ?? ''
   return (
     <Card className={css.card}>
       <article className={css.parts} aria-label={`${kindWords[kind]}: ${title}`}>
@@ -69,7 +70,7 @@ export function PriceAlertCard({ watch, onRemove }: PriceAlertCardProps) {
             {kind === 'tour' && watch.note !== '' && <p className="size-s muted">{watch.note}</p>}
           </div>
         </div>
-        <Price watch={watch} unit={pickUnit(watch, today)} checked={checked} />
+        <Price watch={watch} unit={pickUnit(watch, today)} checked={checked} seen={seen} />
         <p className="size-s muted">
           {[state === 'on' ? formatAlertNews(watch) : stillInWords(state), end].filter(Boolean).join('. ')}.
         </p>
@@ -88,13 +89,16 @@ interface PriceProps {
   watch: PriceAlert
   unit: string
   checked: string
+  /** The price that the page of the alert showed; `''` if not known. */
+  seen: string
 }
 
 /** The base price of the comparison, and the last confirmed one. */
-function Price({ watch: { was, price }, unit, checked }: PriceProps) {
+function Price({ watch: { was, price }, unit, checked, seen }: PriceProps) {
   const isMoved = was !== null && price !== null && was !== price
   return (
     <div className={css.cost}>
+      {price === null && seen !== '' && <p>Вы видели {seen}</p>}
       {price !== null && (
         <p className={css.prices}>
           <b className="size-xl numeric">{formatMoney(price)}</b>{' '}
@@ -131,31 +135,33 @@ function Acts({ watch, onRemove }: PriceAlertCardProps) {
       )}
       <div className={css.acts}>
         <OpenTour watch={watch} />
-        {watch.state === 'on' && (
-          <Button look="quiet" size="s" isBusy={isBusy} onClick={() => setState('paused')}>
-            Приостановить
+        <div className={css.rest}>
+          {watch.state === 'on' && (
+            <Button look="quiet" size="s" isBusy={isBusy} onClick={() => setState('paused')}>
+              Приостановить
+            </Button>
+          )}
+          {watch.state === 'paused' && (
+            <Button look="quiet" size="s" isBusy={isBusy} onClick={() => setState('on')}>
+              Возобновить
+            </Button>
+          )}
+          {watch.state !== 'ended' && (
+            <Button look="quiet" size="s" aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
+              Изменить
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            size="s"
+            onClick={(event) => {
+              restoreFocus(event.currentTarget)
+              onRemove()
+            }}
+          >
+            Не следить
           </Button>
-        )}
-        {watch.state === 'paused' && (
-          <Button look="quiet" size="s" isBusy={isBusy} onClick={() => setState('on')}>
-            Возобновить
-          </Button>
-        )}
-        {watch.state !== 'ended' && (
-          <Button look="quiet" size="s" aria-haspopup="dialog" onClick={() => setIsChanging(true)}>
-            Изменить
-          </Button>
-        )}
-        <Button
-          look="quiet"
-          size="s"
-          onClick={(event) => {
-            restoreFocus(event.currentTarget)
-            onRemove()
-          }}
-        >
-          Не следить
-        </Button>
+        </div>
       </div>
       {isChanging && (
         <LazySheet title="Слежение за ценой" onClose={close}>

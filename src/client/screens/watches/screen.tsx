@@ -7,7 +7,7 @@ import { Link } from '#client/delivery/link.tsx'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { SignedOut } from '#client/features/login/signed-out.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
-import { pricesInWords } from '#client/features/price-alert/format-prices.ts'
+import { pricesInWords, standing } from '#client/features/price-alert/format-prices.ts'
 import { AlertChannelHint } from '#client/features/price-alert/alert-channel-hint.tsx'
 import { href } from '#shared/routes/href.ts'
 import { useSessionState } from '#client/session/client-context.tsx'
@@ -25,6 +25,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const TITLE = 'Слежение за ценой'
 /** A first price arrives within minutes, so refetch this often, ms. */
 const LOOK_EVERY_MS = 60_000
+/** The limit is named once fewer alerts are left. */
+const FEW_LEFT = 5
 
 /**
  * The traveller's price alerts: old and current price, time of the check, and actions to pause, change
@@ -78,7 +80,7 @@ function Ready({ watches, most }: { watches: PriceAlert[]; most: number }) {
         <>
           <p className="size-s muted">
             {pricesInWords(shown)}
-            {most > 0 && ` из ${most} возможных`}
+            {standing(shown) > most - FEW_LEFT && most > 0 && ` из ${most} возможных`}
           </p>
           <Items name="watch" of={shown} toKey={({ id }) => id} className={css.list}>
             {(watch) => <PriceAlertCard watch={watch} onRemove={() => remove(watch)} />}

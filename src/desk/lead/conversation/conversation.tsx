@@ -1,9 +1,11 @@
 import type { LeadDetail, LeadMessage } from '#shared/contract/agency/replies.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import { Icon } from '#client/ui/icons.tsx'
+import { FileButton } from '#client/ui/file-button.tsx'
+import type { MessageFile } from '#shared/contract/conversation.ts'
 import { Items } from '#client/ui/items.tsx'
 import { useEffect, useRef } from 'react'
+import { useDesk } from '../../desk-context.tsx'
 import { atWords, offerWords, paymentWords } from '../../labels.ts'
 import { OutsideLink } from '../../outside-link.tsx'
 import { useAct } from '../../use-act.ts'
@@ -108,14 +110,21 @@ function MessageContent({ message, lead }: { message: LeadMessage; lead: LeadDet
       return (
         <>
           <Text text={message.text} />
-          {message.files.map(({ id, name, url }) => (
-            <OutsideLink key={id} className={css.file} href={url}>
-              <Icon name="list" size={18} /> {name}
-            </OutsideLink>
+          {message.files.map((file) => (
+            <ThreadFile key={file.id} file={file} />
           ))}
         </>
       )
   }
+}
+
+function ThreadFile({ file: { id, name, size, state } }: { file: MessageFile }) {
+  const { api, messenger } = useDesk()
+  const ask = async () => {
+    const { url } = await api('fileLink', { params: { file: id } })
+    return new URL(url, location.origin).href
+  }
+  return <FileButton name={name} size={size} state={state} client={messenger} ask={ask} />
 }
 
 /** Addresses in a message are links. */

@@ -27,7 +27,7 @@ export const reachWords: Readonly<Record<Reach, ReachWords>> = {
   },
   muted: {
     icon: 'alert',
-    title: 'Уведомления выключил',
+    title: 'Уведомления выключены',
     act: STORED,
     instead: 'Прочтёт, когда сам откроет «Мои заявки». Срочное скажите по телефону.',
   },

@@ -8,7 +8,7 @@ import { Panel } from '../panel.tsx'
 import { useStatusDraft } from '../use-draft.ts'
 import { StatusField } from './status-field.tsx'
 
-/** The status, which the traveller sees in «Мои заявки» and is told of where a channel reaches them. */
+/** The status, which the traveller sees in «Мои заявки» and gets as a message where a channel reaches them. */
 export function Progress({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   const status = useStatusDraft(lead)

@@ -1,8 +1,8 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely'
 
-/** A column, `not null` unless it says otherwise. SQLite and PostgreSQL both know its type. */
+/** A column, `not null` unless it says otherwise. SQLite and PostgreSQL both know its type, except bytes. */
 interface Column {
-  type: 'text' | 'integer' | 'bigint'
+  type: 'text' | 'integer' | 'bigint' | 'blob' | 'bytea'
   isPrimaryKey?: true
   isUnique?: true
   isNullable?: true

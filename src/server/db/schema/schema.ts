@@ -4,6 +4,7 @@ import type { AccountTables } from './account-rows.ts'
 import type { ChannelTables } from './channel-rows.ts'
 import type { ConversationTables } from './conversation-rows.ts'
 import type { Actor, DeskTables } from './desk-rows.ts'
+import type { FileTables } from './file-rows.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
 import type { PaymentTables } from './payment-rows.ts'
 import type { SetTables } from './shared-list-rows.ts'
@@ -17,6 +18,7 @@ export interface Tables
     ChannelTables,
     ConversationTables,
     DeskTables,
+    FileTables,
     PaymentTables,
     SetTables,
     PriceAlertTables {
@@ -95,6 +97,8 @@ export interface LeadRow {
   due_at: number
   /** Messages of the traveller that no manager has read. */
   unread: number
+  /** The lead that continues this one; `''` unless it was merged. */
+  merged_into: string
 }
 
 /** The stored row, with contacts in a comparable form (`lead-contacts.ts`) and the search text. */
@@ -123,6 +127,7 @@ export const untouchedLead = {
   due_for: 'new' as StepKind,
   due_at: NO_DEADLINE,
   unread: 0,
+  merged_into: '',
 }
 
 export interface ReviewRow {

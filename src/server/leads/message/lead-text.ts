@@ -72,7 +72,7 @@ function leadText(
 ): string {
   const title = leadTitle(lead, isCorrection)
   if (lead.erased_at !== null) return [title, '', WITHDRAWN].join('\n')
-  // Nobody has taken a new lead yet.
+  // No person has taken a new lead yet.
   const head = isCorrection || lead.manager !== '' ? [title, describeCharge(lead)] : [title]
   if (privacy === 'short') return head.join('\n')
   const facts = leadFacts(lead, siteUrl).filter((fact) => !fact.isOfficial && isShown(fact))

@@ -11,6 +11,8 @@ import {
 } from '#support/host/card-bench.ts'
 import type { CardFacts } from './card-facts.ts'
 
+const TOUR_TITLE =
+  'Тур в Orion 5★ · Кемер · 5–12 дек, 7 ночей, завтраки · 56 010 ₽ за двоих + доплаты, если есть'
 const paid = ['tourDetail', 'searchRequest', 'searchContinue']
 
 describe('facts', () => {
@@ -80,7 +82,7 @@ function plain(value: unknown): string {
 }
 
 test.each([
-  ['/tour-card/t1?adults=2', 'Тур в Orion 5★'],
+  ['/tour-card/t1?adults=2', TOUR_TITLE],
   ['/hotels/turkey/kemer/orion_77?from=1', 'Orion Beach 5★'],
   ['/tours/turkey-moskva?month=2026-12', 'Туры в Турцию из Москвы'],
   ['/tours?from=1&to=4', 'Туры в Турцию из Москвы'],
@@ -97,8 +99,8 @@ test('waits for the title of a tour for readers of previews alone', async () => 
   const { get, asked } = openCards(sampleAnswers(), makePhoto, 400)
   expect(readTitle((await get('/tour-card/t1')).body)).toBe('Тур')
   expect(asked).not.toHaveBeenCalled()
-  expect(readTitle((await get('/tour-card/t1', READER)).body)).toBe('Тур в Orion 5★')
-  expect(readTitle((await get('/tour-card/t1')).body)).toBe('Тур в Orion 5★')
+  expect(readTitle((await get('/tour-card/t1', READER)).body)).toBe(TOUR_TITLE)
+  expect(readTitle((await get('/tour-card/t1')).body)).toBe(TOUR_TITLE)
 })
 
 test('finds a title that was late for the first reader', async () => {
@@ -106,11 +108,11 @@ test('finds a title that was late for the first reader', async () => {
   const { get } = openCards(answers)
   expect(readTitle((await get('/tour-card/t1', READER)).body)).toBe('Тур')
   answers.actualize = sampleAnswers().actualize
-  expect(readTitle((await get('/tour-card/t1', READER)).body)).toBe('Тур в Orion 5★')
+  expect(readTitle((await get('/tour-card/t1', READER)).body)).toBe(TOUR_TITLE)
 })
 
 function readTitle(body: Buffer): string | undefined {
-  return /og:title" content="([^"]*)"/.exec(body.toString())?.[1]
+  return /og:title" content="([^"]*)"/.exec(body.toString())?.[1]?.replaceAll('\u00a0', ' ')
 }
 
 test.each([{ actualize: 'refused' }, {}])(

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { queryFromParams } from '#shared/domain/search/tour-query.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { shareCardAddress } from '#shared/routes/share-card.ts'
 import { routes } from '#shared/routes/table.ts'
 import { starsText } from '#shared/domain/tour/hotel.ts'
@@ -11,6 +13,8 @@ import { parseShareCard } from './share-card.ts'
 /** Longest wait for the provider, milliseconds. Messengers store the first answer and give up after about ten seconds. */
 const TIMEOUT_MS = 4_000
 const MOST_KNOWN = 500
+/** A title may name a price: as long as a card with it. */
+const KNOWN_MS = HOUR_MS
 
 /**
  * Returns the title of a page whose subject the provider knows; undefined for any other, and if it is slow. Without
@@ -23,7 +27,7 @@ export type FindPageTitle = (
 
 export function createFindPageTitle(ask: ProviderClient, clock: () => number): FindPageTitle {
   const findCard = createFindCard(ask)
-  const known = new Map<string, string>()
+  const known = new LRUCache<string, string>({ max: MOST_KNOWN, ttl: KNOWN_MS })
 
   const nameSearch = async (search: string) => {
     const { departure, country } = queryFromParams(new URLSearchParams(search), todayAt(clock())).query
@@ -41,13 +45,14 @@ export function createFindPageTitle(ask: ProviderClient, clock: () => number): F
     if (!card || ['home', 'hotTours', 'together'].includes(card.kind)) return undefined
     const found = await findCard(card)
     if (!found?.isSure) return undefined
-    const title = [found.facts.title, starsText(found.facts.stars)].filter(Boolean).join(' ')
-    return card.kind === 'tourCard' ? `Тур в ${title}` : title
+    const { line, price, stars } = found.facts
+    const title = [found.facts.title, starsText(stars)].filter(Boolean).join(' ')
+    if (card.kind !== 'tourCard') return title
+    return [`Тур в ${title}`, line, price && `${price.sum} ${price.unit}`].filter(Boolean).join(' · ')
   }
   const find = async (pathname: string, search: string) => {
     const title = await (pathname === routes.tours.path ? nameSearch(search) : nameSubject(pathname))
     if (title === undefined) return undefined
-    if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '')
     known.set(pathname + search, title)
     return title
   }

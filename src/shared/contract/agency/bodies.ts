@@ -87,6 +87,11 @@ export const NewLeadBody = v.object({
   link: v.optional(page, ''),
 })
 
+/** The other lead of the same person, which is closed. */
+export const MergeBody = v.object({
+  lead: v.pipe(line(20), v.nonEmpty('Назовите номер второй заявки')),
+})
+
 export const SendAgainBody = v.object({ sink: v.optional(line(40)) })
 
 export const OfferBody = v.object({

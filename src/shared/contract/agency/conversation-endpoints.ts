@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoints/endpoint.ts'
-import { LeadMessageBody, ReadLeadBody } from '../conversation.ts'
-import { NewLeadBody } from './bodies.ts'
+import { FileLinkReply, LeadMessageBody, ReadLeadBody } from '../conversation.ts'
+import { MergeBody, NewLeadBody } from './bodies.ts'
 import { LeadReply, ManagersReply, TemplatesReply } from './replies.ts'
 
 /** Leads by hand, and what a manager writes to the traveller. */
@@ -28,6 +28,21 @@ export const conversationEndpoints = {
     access: 'manager',
     body: ReadLeadBody,
     summary: 'Прочитано до этого сообщения путешественника',
+  },
+  mergeLeads: {
+    method: 'POST',
+    path: '/leads/{id}/merge',
+    reply: LeadReply,
+    access: 'manager',
+    body: MergeBody,
+    summary: 'Объединить с другой заявкой того же человека: та закрывается, её переписка переходит сюда',
+  },
+  fileLink: {
+    method: 'POST',
+    path: '/files/{file}/link',
+    reply: FileLinkReply,
+    access: 'manager',
+    summary: 'Адрес, по которому скачивается файл путешественника',
   },
   templates: {
     method: 'GET',

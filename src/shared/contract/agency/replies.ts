@@ -61,6 +61,8 @@ const summary = {
   due_for: literal('', 'answer', 'accepted', 'call', 'reminder', 'new', 'traveller'),
   /** When the step is due; `''` without a deadline. */
   due_at: text(),
+  /** The lead that continues this one, which was closed by a merge; `''` for none. */
+  merged_into: text(),
   /** The reminder that a manager set; `''` for none. */
   remind_at: text(),
   /** How many messages of the traveller no manager has read. */
@@ -111,6 +113,7 @@ export const eventKinds = [
   'payment_link_changed',
   'refund_asked',
   'refund_failed',
+  'merged',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -143,7 +146,7 @@ export const LeadDetail = object({
   ...summary,
   /**
    * Where a message to the traveller arrives. `max`: the bot of MAX does not write, they read it in «Мои заявки»; `muted`:
-   * they switched messages off; `none`: not signed in, only a call.
+   * they switched messages off, or never allowed the bot to write; `none`: not signed in, only a call.
    */
   reach: literal('none', 'telegram', 'max', 'mail', 'muted'),
   /** The conversation, oldest first. */

@@ -1,11 +1,5 @@
 import { MessageReply } from '../account.ts'
-import {
-  BotUpdateBody,
-  BotUpdateReply,
-  SentMessageReply,
-  UserMessageBody,
-  UserReadBody,
-} from '../conversation.ts'
+import { FileLinkReply, SentMessageReply, UserMessageBody, UserReadBody } from '../conversation.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const sendMessage = {
@@ -26,11 +20,10 @@ export const readMessages = {
   summary: 'Прочитано до этого сообщения',
 } as const satisfies Endpoint
 
-export const takeBotUpdate = {
+export const ownFileLink = {
   method: 'POST',
-  path: '/bot-updates',
-  reply: BotUpdateReply,
-  body: BotUpdateBody,
-  summary: 'Передать менеджеру то, что человек написал боту; с подписью бота',
-  queue: 'writes',
+  path: '/user/files/{file}/link',
+  reply: FileLinkReply,
+  access: 'signed-in',
+  summary: 'Адрес, по которому скачивается файл из своей заявки',
 } as const satisfies Endpoint

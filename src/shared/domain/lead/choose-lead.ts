@@ -8,7 +8,7 @@ export interface OpenLead {
   lastWordsAt: number | null
 }
 
-/** A conversation goes on for so long without naming its lead. */
+/** A conversation continues for so long without naming its lead. */
 const SAME_TALK_MS = 12 * HOUR_MS
 
 /** The lead that a text belongs to: the one the person has been writing about, otherwise the newest. */

@@ -47,7 +47,7 @@ export function findNextStep(facts: StepFacts): NextStep | undefined {
   return { kind: 'traveller', dueAt: findFollowUp(facts) }
 }
 
-/** A booked trip has nobody to hurry. */
+/** A booked trip has no person to hurry. */
 function findFollowUp({ status, offerEndsAt, contactAt, createdAt }: StepFacts): number {
   if (status === 'booked') return NO_DEADLINE
   return offerEndsAt ?? (contactAt ?? createdAt) + FOLLOW_UP_MS

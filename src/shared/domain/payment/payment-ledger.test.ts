@@ -38,7 +38,7 @@ test('ends with the money of the acquirer for any order and repeats of its repor
         }),
       ),
       ({ amount, reports, heard }) => {
-        const known = heard.reduce((ledger, report) => joinReport(ledger, report), fresh(amount))
+        const known = heard.reduce<Ledger>((ledger, report) => joinReport(ledger, report), fresh(amount))
         const last = reports.at(-1) ?? { paid: 0, refunded: 0 }
         expect(known.paid - known.refunded).toBe(last.paid - last.refunded)
         const state = findPaymentState(known)
@@ -54,7 +54,7 @@ test('never counts more than was captured, whatever part of the reports is known
       amount,
       heard,
     ]) => {
-      const known = heard.reduce((ledger, report) => joinReport(ledger, report), fresh(amount))
+      const known = heard.reduce<Ledger>((ledger, report) => joinReport(ledger, report), fresh(amount))
       expect(known.refunded).toBeLessThanOrEqual(known.paid)
       expect(known.paid).toBeLessThanOrEqual(amount)
       expect(findRefundable(known, 0)).toBe(known.paid - known.refunded)

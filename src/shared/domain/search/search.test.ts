@@ -51,6 +51,14 @@ describe('the hotels of a document', () => {
   })
 })
 
+test('drops the list of an earlier visit when its search starts', () => {
+  const kept = { ...searchStart, hotels: [sampleHotel({ hotelcode: '1' })], storedAt: 1 }
+  expect(reduceSearch(kept, { type: 'request-accepted', requestId: 'new' })).toEqual({
+    ...searchStart,
+    requestId: 'new',
+  })
+})
+
 describe('portions of a search', () => {
   test('keeps every found hotel and never lowers a figure for late or repeated answers', () => {
     fc.assert(

@@ -11,6 +11,8 @@ export interface SearchProgress {
   hotels: FoundHotel[]
   /** Codes of the hotels that the document already shows, in their order; unset for a list of the browser. */
   pinned?: readonly string[]
+  /** When operators named the prices of an earlier visit's list, ms; unset for what this run has found. */
+  storedAt?: number
   /** Percent, never falling. */
   progress: number
   hotelsFound: number
@@ -55,7 +57,8 @@ export function reduceSearch(state: SearchProgress, event: SearchEvent): SearchP
   switch (event.type) {
     case 'request-accepted': {
       // The hotels of a document belong to the search that it names: its tours may be sold by now.
-      const isAnother = state.pinned !== undefined && state.requestId !== event.requestId
+      const isOfDocument = state.pinned !== undefined && state.requestId !== event.requestId
+      const isAnother = isOfDocument || state.storedAt !== undefined
       const known = isAnother ? searchStart : state
       return { ...known, phase: 'searching', requestId: event.requestId, problem: undefined }
     }

@@ -10,11 +10,11 @@ import { setListedPrice } from '../tour/listed-price.ts'
  * which is shown until the operator answers.
  */
 export function tourAddress(
-  tour: Pick<Tour, 'tourid' | 'price' | 'surcharge'> & { hotelcode?: string },
+  tour: Pick<Tour, 'tourid' | 'price' | 'surcharge'> & { hotelcode: string },
   query: TourQuery,
 ): string {
   const search = queryToParams(query)
-  if (tour.hotelcode !== undefined) search.set('hotel', tour.hotelcode)
+  search.set('hotel', tour.hotelcode)
   setListedPrice(search, splitListedPrice(tour))
   return href('tourCard', { tour: tour.tourid }, search)
 }

@@ -87,6 +87,11 @@ export function instantInWords(ms: number, nowMs = pageNow()): string {
   return `${dayInWords(todayAt(ms), nowMs)}, ${timeOfDay(ms)}`
 }
 
+/** «14:55» of today, «30 ноября, 14:55» of another day. */
+export function recentInstant(ms: number, nowMs = pageNow()): string {
+  return todayAt(ms) === todayAt(nowMs) ? timeOfDay(ms) : instantInWords(ms, nowMs)
+}
+
 /** "12 июня" of a day, whatever the year. */
 export function dateOfYear(day: Day): string {
   return `${toDateOfMonth(day)}${NBSP}${monthOfDate(toMonth(day))}`

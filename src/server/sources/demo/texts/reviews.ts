@@ -2,7 +2,7 @@ import phrases from '../data/review-phrases.json' with { type: 'json' }
 import type { Review } from '#shared/contract/hotel.ts'
 import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { service, type ServiceKey } from '../catalogue/services.ts'
-import { between, mix, pick, fraction, shuffled, whole } from '../seeded-random.ts'
+import { between, mix, mixAll, pick, fraction, shuffled, whole } from '../seeded-random.ts'
 import { epochDayToCall, splitDay, type EpochDay } from '../epoch-day.ts'
 import { hasReef } from '../geography/country-card.ts'
 import { pluralSample } from './html-list.ts'
@@ -32,17 +32,18 @@ const complaints = phrases.complaints as readonly Phrase[]
 const SHOWN = 6
 const months = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
 
-/** Returns reviews around the hotel's rating, newest first, including critical ones. */
+/** Returns reviews whose mean is the hotel's rating, newest first, including critical ones. */
 export function hotelReviews(hotel: SampleHotel, today: EpochDay): Review[] {
   const count = Math.min(SHOWN, hotel.reviewscount)
   const names = shuffled(authors, mix(hotel.salt, 401))
   // Dates stay the same for a month, so that a page does not change between two visits.
   const anchor = today - (today % 30) - 8
   let day = anchor
+  const rates = ratesAround(hotel, count)
   return Array.from({ length: count }, (_, index) => {
     const key = mix(hotel.salt, 410 + index)
     day -= whole(mix(key, 1), 5, 75)
-    const rate = rateAround(hotel.rating, mix(key, 2))
+    const rate = rates[index] ?? 0
     const { month, year } = splitDay(day - whole(mix(key, 3), 6, 25))
     return {
       name: names[index] ?? pick(authors, key),
@@ -54,8 +55,23 @@ export function hotelReviews(hotel: SampleHotel, today: EpochDay): Review[] {
   })
 }
 
-function rateAround(rating: number, key: number): number {
-  return Math.max(1, Math.min(5, Math.round(rating + between(key, -1.4, 0.9))))
+/** Returns different rates whose mean is as near to the hotel's rating as whole numbers allow. */
+function ratesAround({ rating, salt }: SampleHotel, count: number): number[] {
+  const rates = Array.from({ length: count }, (_, index) =>
+    clampRate(Math.round(rating + between(mixAll(salt, 410 + index, 2), -1.4, 0.9))),
+  )
+  let missing = Math.round(rating * count) - rates.reduce((sum, rate) => sum + rate, 0)
+  for (let at = 0; missing !== 0; at = (at + 1) % count) {
+    const rate = rates[at] ?? 0
+    const moved = clampRate(rate + Math.sign(missing))
+    rates[at] = moved
+    missing -= moved - rate
+  }
+  return rates
+}
+
+function clampRate(rate: number): number {
+  return Math.max(1, Math.min(5, rate))
 }
 
 function composeReview(hotel: SampleHotel, rate: number, key: number): string {

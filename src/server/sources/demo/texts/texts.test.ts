@@ -26,3 +26,12 @@ test('a hotel has at most six different reviews with a rate from 1 to 5', () => 
     expect(reviews.filter(({ rate, content }) => !rate || rate > 5 || content.includes('{'))).toEqual([])
   }
 })
+
+test('rates of the reviews average to the rating of the hotel', () => {
+  for (const hotel of hotels) {
+    const rates = hotelReviews(hotel, epochDayAt(NOON)).map(({ rate }) => rate ?? 0)
+    if (rates.length === 0) continue
+    const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length
+    expect(Math.abs(mean - hotel.rating), hotel.name).toBeLessThanOrEqual(0.5 / rates.length + 0.001)
+  }
+})

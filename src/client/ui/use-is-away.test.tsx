@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useIsAway } from './results.tsx'
+import { useIsAway } from './use-is-away.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

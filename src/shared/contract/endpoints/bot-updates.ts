@@ -1,0 +1,11 @@
+import { BotUpdateBody, BotUpdateReply } from '../agency/bot-update.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const takeBotUpdate = {
+  method: 'POST',
+  path: '/bot-updates',
+  reply: BotUpdateReply,
+  body: BotUpdateBody,
+  summary: 'Передать менеджеру то, что человек написал боту; с подписью бота',
+  queue: 'writes',
+} as const satisfies Endpoint
