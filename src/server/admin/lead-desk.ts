@@ -12,6 +12,7 @@ import { ownDigits } from '../leads/lead-contacts.ts'
 import { countTabs, listDue, type DuePlace, type Tabs } from '../leads/lead-order.ts'
 import { listOthers, listPage, type LeadSearch } from '../leads/lead-search.ts'
 import { addManagerNotice } from '../notices/manager-notices.ts'
+import { cancelPayments } from '../leads/lead-payments.ts'
 import { withdrawOffers } from '../leads/offers.ts'
 import { CRM_MOMENT, isStaleUpdate } from '../leads/stale-update.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
@@ -116,6 +117,8 @@ export function createLeadDesk(db: Db): LeadAdmin {
           await transaction.updateTable('leads').set(change).where('id', '=', leadId).execute()
         if (change.status !== undefined && isFinalStatus(change.status))
           changes.push(...(await withdrawOffers(transaction, leadId, acting.now)))
+        if (change.status === 'cancelled' || change.status === 'withdrawn')
+          changes.push(...(await cancelPayments(transaction, leadId)))
         const { manager_id: to = lead.manager_id } = change
         if (to !== lead.manager_id && to !== acting.actor.id)
           await addManagerNotice(transaction, { id: leadId, manager_id: to }, 'assigned', acting.now)

@@ -2,6 +2,7 @@ import { NO_DEADLINE } from '#shared/domain/lead/next-step.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { impersonalContext } from './message/lead-context.ts'
 import type { Db } from '../db/database.ts'
+import { cancelPayments } from './lead-payments.ts'
 import { deleteFiles } from '../files/repository.ts'
 import { noteAct } from './lead-acts.ts'
 import { formatContacts } from './lead-contacts.ts'
@@ -72,12 +73,7 @@ async function erasePayments(db: Db, leadId: string): Promise<void> {
     .set({ title: '', request: '', problem: '', url: '' })
     .where('lead_id', '=', leadId)
     .execute()
-  await db
-    .updateTable('payments')
-    .set({ is_canceled: 1, state: 'canceled' })
-    .where('lead_id', '=', leadId)
-    .where('state', '=', 'waiting')
-    .execute()
+  await cancelPayments(db, leadId)
   const ids = db.selectFrom('payments').select('id').where('lead_id', '=', leadId)
   await db.updateTable('payment_refunds').set({ reason: '' }).where('payment_id', 'in', ids).execute()
   const empty = await db

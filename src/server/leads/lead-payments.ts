@@ -3,6 +3,7 @@ import type { LinkState, PaymentLink } from '#shared/contract/lead-progress.ts'
 import type { Payment, PaymentState } from '#shared/contract/price/payment.ts'
 import type { Db } from '../db/database.ts'
 import type { PaymentRow } from '../db/schema/payment-rows.ts'
+import type { FieldChange } from './act.ts'
 import { toIso } from './progress-view.ts'
 
 /** Payments as a part of their leads; what moves money is in `src/server/payments`. */
@@ -32,6 +33,18 @@ export function createLeadPayments(db: Db): LeadPayments {
       return new Map([...byLead].map(([id, rows]) => [id, sumRoubles(rows, now)]))
     },
   }
+}
+
+/** A cancelled lead takes no more money. An attempt that is open at the acquirer is asked about until its end. */
+export async function cancelPayments(db: Db, leadId: string): Promise<FieldChange[]> {
+  const rows = await db
+    .updateTable('payments')
+    .set({ is_canceled: 1, state: 'canceled' })
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => ({ field: 'payment_link', from: 'waiting', to: 'canceled', of: id }))
 }
 
 export const NO_SUMS: Sums = { paid: 0, awaited: 0, overdue: 0 }

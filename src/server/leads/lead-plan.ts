@@ -41,7 +41,7 @@ export function planAct(lead: LeadRow, act: Act, acting: Acting): PlanChange {
     return act.kind === 'offer_declined' ? noteWords(lead, acting) : {}
   }
   const find = (field: string) => act.changes.find((change) => change.field === field)?.to
-  // Money that arrived waits for the booking; nobody has been heard by it.
+  // Money that arrived waits for the booking; it is no contact.
   if (actor.kind === 'system') return find('payment_link') === 'paid' ? noteWords(lead, acting) : {}
   const result = find('call_result') as CallResult | undefined
   if (result === 'no_answer')

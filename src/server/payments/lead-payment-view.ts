@@ -4,7 +4,7 @@ import type { PaymentRefundRow, PaymentRow } from '../db/schema/payment-rows.ts'
 import { shownPayment } from '../leads/lead-payments.ts'
 import { toIso } from '../leads/progress-view.ts'
 
-/** Converts a payment for the agency, with its own of these refunds. */
+/** Converts a payment for the agency, with those of the refunds that belong to it. */
 export function shownLeadPayment(
   row: PaymentRow,
   refunds: readonly PaymentRefundRow[],

@@ -170,7 +170,8 @@ async function askRefund(
   return { ...saved, changes: [...saved.changes, asked] }
 }
 
-function findOwn(db: Db, id: string, leadId: string): Promise<PaymentRow | undefined> {
+/** The payment if it is of this lead. */
+export function findOwn(db: Db, id: string, leadId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
     .selectAll()

@@ -54,8 +54,8 @@ test('needs a pasted page where YooKassa is not connected, and keeps the same ca
   const plain = await openDeskBench()
   const lead = await plain.ask()
   const body = { amount: 10_000, purpose: 'balance' as const }
-  const { status, body: told } = await plain.agency('POST', `/leads/${lead}/payments`, { body })
-  expect([status, told['message']]).toEqual([422, expect.stringMatching(/ЮKassa не подключена/)])
+  const { status, body: answer } = await plain.agency('POST', `/leads/${lead}/payments`, { body })
+  expect([status, answer['message']]).toEqual([422, expect.stringMatching(/ЮKassa не подключена/)])
   const url = 'https://pay.example.ru/1'
   const made = await plain.read('makePayment', 'POST', `/leads/${lead}/payments`, { ...body, url })
   const [payment] = made.lead.payments

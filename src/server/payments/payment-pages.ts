@@ -89,7 +89,7 @@ async function comeBack(parts: PaymentPageParts, id: string): Promise<Response> 
   return redirect(findReturn(parts, row))
 }
 
-/** Reads the open attempt, and opens another one in place of one that has ended without money. */
+/** Reads the open attempt, and replaces one that has ended without money. */
 async function refresh({ driver, ...parts }: PaymentPageParts, id: string): Promise<void> {
   if (driver === undefined) return
   const { payments } = parts.store

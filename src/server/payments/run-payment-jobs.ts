@@ -23,7 +23,7 @@ export interface PaymentParts {
 const LEASE_MS = 30_000
 /** Between questions about an open attempt: a traveller who has paid waits for the first ones. */
 const PAUSES = { firstMs: 3_000, longestMs: 10 * 60_000 }
-/** YooKassa keeps a key for a day. Later the same key could open a second attempt, so it is not used any more. */
+/** YooKassa keeps a key for a day. Later the same key could pay or refund twice, so it is not used any more. */
 const KEY_LIFE_MS = 23 * HOUR_MS
 
 interface RoundOptions {
@@ -115,10 +115,13 @@ async function refund(parts: PaymentParts, { claim, row, telling, write }: Work)
   const known = await write(() => store.payments.refundById(claim.id))
   if (known?.state !== 'waiting') return { state: 'sent' }
   const order = { id: row.external_id, amount: known.amount, request: row.request }
+  const isStale = parts.clock() > claim.created_at + KEY_LIFE_MS
   const reply =
-    known.external_id === ''
-      ? await driver.refund(known.request_key, order)
-      : await driver.readRefund(known.external_id)
+    known.external_id !== ''
+      ? await driver.readRefund(known.external_id)
+      : isStale
+        ? ({ kind: 'refused', reason: 'ЮKassa не ответила за сутки, сверьте сумму возвратов в её кабинете' } as const)
+        : await driver.refund(known.request_key, order)
   if (reply.kind === 'postponed') return again(parts, claim, reply.reason, reply.waitMs)
   const value =
     reply.kind === 'done' ? reply.value : { id: '', status: 'failed' as const, reason: reply.reason }

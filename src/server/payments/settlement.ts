@@ -7,6 +7,7 @@ import type { Act, Acting } from '../leads/act.ts'
 import { actOnLead, lockLead } from '../leads/lead-acts.ts'
 import { numberChange } from '../leads/lead-changes.ts'
 import { addManagerNotice } from '../notices/manager-notices.ts'
+import { findOwn } from './payment-acts.ts'
 import { requeuePayment } from './payment-queue.ts'
 import type { Attempt, RefundAttempt } from './port.ts'
 import { saveLedger, toLedger, type Telling } from './save-ledger.ts'
@@ -57,34 +58,51 @@ export function createSettlement(db: Db): Settlement {
 }
 
 /** Changes an attempt without an act: the lead is locked first, as in every act, and numbered last. */
-async function changeAttempt(
+function changeAttempt(db: Db, { id }: Pick<PaymentRow, 'id'>, work: (db: Db) => Promise<unknown>): Promise<void> {
+  return inItsLead(db, id, (leadId) =>
+    db.transaction().execute(async (transaction) => {
+      const lead = await lockLead(transaction, leadId)
+      if (lead === undefined || !(await findOwn(transaction, id, leadId))) return false
+      if ((await work(transaction)) !== undefined) await numberChange(transaction, [leadId], lead.updated_at)
+      return true
+    }),
+  )
+}
+
+/** Acts on the lead of a payment. */
+function actOnPayment(
   db: Db,
-  { lead_id }: Pick<PaymentRow, 'lead_id'>,
-  work: (db: Db) => Promise<unknown>,
+  id: string,
+  acting: Acting,
+  work: (db: Db, lead: LeadRow, row: PaymentRow) => Promise<Act | { refused: string }>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const lead = await lockLead(transaction, lead_id)
-    if (lead === undefined || (await work(transaction)) === undefined) return
-    await numberChange(transaction, [lead_id], lead.updated_at)
+  return inItsLead(db, id, async (leadId) => {
+    const result = await actOnLead(db, leadId, acting, async (transaction, lead) => {
+      const row = await findOwn(transaction, id, leadId)
+      return row === undefined ? { refused: 'moved' } : work(transaction, lead, row)
+    })
+    return result.kind === 'done' || (result.kind === 'refused' && result.why !== 'moved')
   })
+}
+
+/** Repeats the work, which is false if a merge has moved the payment to another lead before the lock was taken. */
+async function inItsLead(db: Db, id: string, work: (leadId: string) => Promise<boolean>): Promise<void> {
+  for (;;) {
+    const row = await db.selectFrom('payments').select('lead_id').where('id', '=', id).executeTakeFirst()
+    if (row === undefined || (await work(row.lead_id))) return
+  }
 }
 
 const SYSTEM = { kind: 'system', name: '' } as const
 
+function toActing({ promise, now }: SettlementTelling): Acting {
+  return { actor: SYSTEM, now, ...(promise && { promise }) }
+}
+
 /** An answer about an earlier attempt is stale: that one has ended without money. */
-async function noteAttempt(
-  db: Db,
-  id: string,
-  attempt: Attempt,
-  { promise, ...telling }: SettlementTelling,
-): Promise<void> {
-  const leadId = (await db.selectFrom('payments').select('lead_id').where('id', '=', id).executeTakeFirst())
-    ?.lead_id
-  if (leadId === undefined) return
-  const acting: Acting = { actor: SYSTEM, now: telling.now, ...(promise && { promise }) }
-  await actOnLead(db, leadId, acting, async (transaction, lead) => {
-    const row = await transaction.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
-    if (row === undefined || row.external_id !== attempt.id) return { refused: 'same' }
+function noteAttempt(db: Db, id: string, attempt: Attempt, telling: SettlementTelling): Promise<void> {
+  return actOnPayment(db, id, toActing(telling), async (transaction, lead, row) => {
+    if (row.external_id !== attempt.id) return { refused: 'same' }
     const before = toLedger(row)
     const after = joinReport(before, attempt)
     const isMoved = after.paid !== before.paid || after.refunded !== before.refunded
@@ -113,16 +131,13 @@ async function forgetProblem(db: Db, lead: LeadRow, { id }: PaymentRow): Promise
   await numberChange(db, [lead.id], lead.updated_at)
 }
 
-async function noteRefund(
+function noteRefund(
   db: Db,
   { id, payment_id, amount }: PaymentRefundRow,
   attempt: RefundAttempt,
-  { promise, ...telling }: SettlementTelling,
+  telling: SettlementTelling,
 ): Promise<void> {
-  const payment = await db.selectFrom('payments').select('lead_id').where('id', '=', payment_id).executeTakeFirst()
-  if (payment === undefined) return
-  const acting: Acting = { actor: SYSTEM, now: telling.now, ...(promise && { promise }) }
-  await actOnLead(db, payment.lead_id, acting, async (transaction, lead) => {
+  return actOnPayment(db, payment_id, toActing(telling), async (transaction, lead, row) => {
     const changed = await transaction
       .updateTable('payment_refunds')
       .set({ state: attempt.status, external_id: attempt.id })
@@ -131,14 +146,9 @@ async function noteRefund(
       .returning('state')
       .executeTakeFirst()
     if (changed === undefined || changed.state === 'waiting') return { refused: 'same' }
-    if (changed.state === 'failed') return describeFailure(amount, attempt.reason)
     // The acquirer's own sum of refunds is read too: it has those made in its cabinet.
     await requeuePayment(transaction, payment_id, telling.now)
-    const row = await transaction
-      .selectFrom('payments')
-      .selectAll()
-      .where('id', '=', payment_id)
-      .executeTakeFirstOrThrow()
+    if (changed.state === 'failed') return describeFailure(amount, attempt.reason)
     const refunded = await sumDone(transaction, payment_id)
     const after = joinReport(toLedger(row), { paid: row.paid, refunded })
     if (after.refunded === row.refunded) return { refused: 'same' }
