@@ -73,8 +73,12 @@ export function shownPayment(row: PaymentRow, siteUrl = ''): Payment {
     url: findUrl(row, siteUrl),
     due_at: due_at === null ? '' : toIso(due_at),
     created_at: toIso(row.created_at),
+    problem: row.problem.startsWith(NOT_PAID) ? row.problem : '',
   }
 }
+
+/** Begins what the traveller may know too: the bank took no money. */
+export const NOT_PAID = 'Не оплачено: '
 
 /** The acquirer's page ends within an hour, so the traveller gets our own address, which opens a live one. */
 function findUrl({ id, provider, state, url }: PaymentRow, siteUrl: string): string {

@@ -75,6 +75,7 @@ async function open(parts: PaymentPageParts, id: string, from: string): Promise<
   if (row.state !== 'waiting') return redirect(findReturn(parts, row))
   await payments.noteReturn(id, from === 'telegram' || from === 'max' ? from : '')
   await refresh(parts, id)
+  await reopen(parts, id)
   const now = await payments.byId(id)
   if (now === undefined || now.state !== 'waiting') return redirect(findReturn(parts, now ?? row))
   if (now.page !== '') return redirect(now.page)
@@ -89,17 +90,19 @@ async function comeBack(parts: PaymentPageParts, id: string): Promise<Response> 
   return redirect(findReturn(parts, row))
 }
 
-/** Reads the open attempt, and replaces one that has ended without money. */
+/** Reads the open attempt, at most every few seconds. */
 async function refresh({ driver, ...parts }: PaymentPageParts, id: string): Promise<void> {
-  if (driver === undefined) return
   const { payments } = parts.store
-  const run = () => runPaymentJobs({ ...parts, driver }, { paymentId: id })
-  if ((await payments.byId(id))?.request_key !== '') {
-    await payments.queue.hasten(id, parts.clock())
-    await run()
-  }
-  await payments.reopen(id, parts.clock())
-  await run()
+  if (driver === undefined || (await payments.byId(id))?.request_key === '') return
+  await payments.queue.hasten(id, parts.clock())
+  await runPaymentJobs({ ...parts, driver }, { paymentId: id })
+}
+
+/** Opens another attempt if the last one has ended without money. */
+async function reopen({ driver, ...parts }: PaymentPageParts, id: string): Promise<void> {
+  if (driver === undefined) return
+  await parts.store.payments.reopen(id, parts.clock())
+  await runPaymentJobs({ ...parts, driver }, { paymentId: id })
 }
 
 function runLater({ driver, later, ...parts }: PaymentPageParts, id: string): void {
@@ -128,7 +131,7 @@ const LOOK_HASH = createHash('sha256').update(LOOK).digest('base64')
 
 function page(status: number, text: string, siteUrl: string): Response {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Оплата</title><style>${LOOK}</style>`
-  const body = `<p>${text}</p><p><a href="">Попробовать ещё</a></p><p><a href="${siteUrl}/history">Мои заявки</a></p>`
+  const body = `<p>${text}</p>${status === 404 ? '' : '<p><a href="">Попробовать ещё</a></p>'}<p><a href="${siteUrl}/history">Мои заявки</a></p>`
   return new Response(`<!doctype html><html lang="ru">${head}${body}`, {
     status,
     headers: {

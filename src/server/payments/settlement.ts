@@ -5,6 +5,7 @@ import type { PaymentRefundRow, PaymentRow } from '../db/schema/payment-rows.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import type { Act, Acting } from '../leads/act.ts'
 import { actOnLead, lockLead } from '../leads/lead-acts.ts'
+import { NOT_PAID } from '../leads/lead-payments.ts'
 import { numberChange } from '../leads/lead-changes.ts'
 import { addManagerNotice } from '../notices/manager-notices.ts'
 import { findOwn } from './payment-acts.ts'
@@ -116,7 +117,7 @@ function noteAttempt(db: Db, id: string, attempt: Attempt, telling: SettlementTe
 
 /** Frees the payment for another attempt. */
 async function endAttempt(db: Db, lead: LeadRow, row: PaymentRow, reason: string): Promise<void> {
-  const problem = row.is_canceled === 1 ? '' : `Не оплачено: ${reason}. По той же ссылке можно заплатить снова`
+  const problem = row.is_canceled === 1 ? '' : `${NOT_PAID}${reason}. По той же ссылке можно заплатить снова`
   await db
     .updateTable('payments')
     .set({ external_id: '', page: '', request_key: '', problem })

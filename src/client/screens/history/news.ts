@@ -1,6 +1,8 @@
 import type { HistoryItem } from '#shared/contract/history.ts'
-import type { OfferState, LinkState } from '#shared/contract/lead-progress.ts'
+import type { OfferState } from '#shared/contract/lead-progress.ts'
+import type { PaymentState } from '#shared/contract/price/payment.ts'
 import { useState } from 'react'
+import { listPayments } from './list-payments.ts'
 
 const offerNews: Record<OfferState, string> = {
   open: 'новое предложение',
@@ -9,10 +11,11 @@ const offerNews: Record<OfferState, string> = {
   expired: 'срок предложения вышел',
   withdrawn: 'предложение отозвано',
 }
-const paymentNews: Record<LinkState, string> = {
+const paymentNews: Record<PaymentState, string> = {
   waiting: 'ссылка на оплату',
   paid: 'оплата получена',
-  cancelled: 'оплата отменена',
+  canceled: 'оплата отменена',
+  part_refunded: 'часть денег возвращена',
   refunded: 'деньги возвращены',
 }
 
@@ -48,7 +51,7 @@ function listChanges(before: HistoryItem, now: HistoryItem): string[] {
     ...(hasAnswer(before, now) ? ['сообщение менеджера'] : []),
     ...(now.manager !== before.manager && now.manager !== '' ? [`занимается ${now.manager}`] : []),
     ...findMoved(before.offers, now.offers).map((state) => offerNews[state]),
-    ...findMoved(before.payment_links, now.payment_links).map((state) => paymentNews[state]),
+    ...findMoved(listPayments(before), listPayments(now)).map((state) => paymentNews[state]),
   ]
   return [...new Set(changes)]
 }

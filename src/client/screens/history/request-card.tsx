@@ -1,6 +1,6 @@
 import type { HistoryItem, HistoryTour } from '#shared/contract/history.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
-import { instantInWords, formatMoney } from '#shared/domain/text/format.ts'
+import { instantInWords } from '#shared/domain/text/format.ts'
 import { parseInstant } from '#shared/domain/time/day.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { lazySection } from '#client/delivery/lazy-part.tsx'
@@ -14,56 +14,14 @@ import { PriceThen, TourThen } from './tour-then.tsx'
 import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
-import type { PaymentLink, LinkState } from '#shared/contract/lead-progress.ts'
-import { buttonClass } from '#client/ui/button.tsx'
-import { readSite, WayOut } from './way-out.tsx'
+import { listPayments } from './list-payments.ts'
+import { PaymentPart } from './payment-part.tsx'
 
 /** Loaded once the requests are there. */
 const LateThread = lazySection(() => import('./thread.tsx'), 'Thread', {
   boundary: 'thread',
   fallback: null,
 })
-
-const states: Record<LinkState, { words: string; tone: BadgeTone }> = {
-  waiting: { words: 'Ждёт оплаты', tone: 'info' },
-  paid: { words: 'Оплачено', tone: 'good' },
-  cancelled: { words: 'Отменено', tone: 'plain' },
-  refunded: { words: 'Деньги возвращены', tone: 'plain' },
-}
-
-/** A payment, due or paid. The payment page belongs to the acquirer and opens outside the app. */
-function PaymentPart({ link }: { link: PaymentLink }) {
-  const { words, tone } = states[link.state]
-  const site = readSite(link.url)
-  return (
-    <section
-      role="group"
-      className={classNames(css.offer, link.state !== 'waiting' && css.over)}
-      aria-label="Оплата"
-    >
-      <header className={css.head}>
-        <h3 className="size-m">Оплата</h3>
-        <Badge tone={tone}>{words}</Badge>
-      </header>
-      {link.purpose !== '' && <p className={css.said}>{link.purpose}</p>}
-      {link.state === 'waiting' && site !== undefined ? (
-        <>
-          <WayOut address={link.url} className={classNames(buttonClass(), css.pay)}>
-            {`Оплатить ${formatMoney(link.amount)}`}
-          </WayOut>
-          <p className="size-s muted">
-            {`Откроется страница оплаты на ${site}. Когда деньги придут, здесь появится отметка.`}
-          </p>
-        </>
-      ) : (
-        <p className={css.price}>{formatMoney(link.amount)}</p>
-      )}
-      {link.state === 'waiting' && site === undefined && (
-        <p className="size-s muted">Ссылка не открывается: попросите менеджера прислать её ещё раз.</p>
-      )}
-    </section>
-  )
-}
 
 type Status = Pick<HistoryItem, 'status' | 'status_code'>
 
@@ -103,7 +61,6 @@ interface RequestCardProps {
 
 export function RequestCard({ item, news, isSought }: RequestCardProps) {
   const offers = distinctBy(item.offers, ({ id }) => id)
-  const links = distinctBy(item.payment_links, ({ id }) => id)
   const tour = selectTour(item)
   return (
     <Card className={classNames(css.card, isSought && css.sought)}>
@@ -133,8 +90,8 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
         <Parts name="offer" of={openFirst(offers, 'open')} toKey={({ id }) => id}>
           {(offer) => <OfferPart offer={offer} />}
         </Parts>
-        <Parts name="payment" of={openFirst(links, 'waiting')} toKey={({ id }) => id}>
-          {(link) => <PaymentPart link={link} />}
+        <Parts name="payment" of={openFirst(listPayments(item), 'waiting')} toKey={({ id }) => id}>
+          {(payment) => <PaymentPart payment={payment} />}
         </Parts>
         <LateThread item={item} />
         {tour ? <TourThen tour={tour} price={item.price} /> : <PriceThen price={item.price} />}

@@ -2,16 +2,20 @@ import * as conversationCalls from '#shared/contract/endpoints/conversation.ts'
 import { MESSAGE_MAX, type MessageFile, type ThreadMessage } from '#shared/contract/conversation.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
-import { instantInWords } from '#shared/domain/text/format.ts'
+import type { Payment } from '#shared/contract/price/payment.ts'
+import { paymentTitles } from '#shared/domain/lead/progress-titles.ts'
+import { formatMoney, instantInWords } from '#shared/domain/text/format.ts'
 import { parseInstant } from '#shared/domain/time/day.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { useMessenger } from '#client/session/client-context.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { FileButton } from '#client/ui/file-button.tsx'
 import { TextArea } from '#client/ui/form/field.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { listPayments } from './list-payments.ts'
+import { PayLink } from './payment-part.tsx'
 import css from './thread.module.css'
 import { useMessage } from './use-message.ts'
 
@@ -21,8 +25,11 @@ const SHOWN = 3
 /** What the traveller and the manager wrote about a request, and the field for an answer. */
 export function Thread({ item }: { item: HistoryItem }) {
   const [isWhole, setIsWhole] = useState(false)
+  const payments = new Map(listPayments(item).map((payment) => [payment.id, payment]))
   const texts = distinctBy(
-    item.messages.filter(({ kind }) => kind === 'text'),
+    item.messages.filter(
+      ({ kind, about }) => kind === 'text' || (kind === 'payment_link' && payments.has(about)),
+    ),
     ({ id }) => id,
   )
   useReadMark(item)
@@ -36,14 +43,14 @@ export function Thread({ item }: { item: HistoryItem }) {
         </Button>
       )}
       <Items name="message" of={texts.slice(hidden)} toKey={({ id }) => id} className={css.list}>
-        {(message) => <Message message={message} />}
+        {(message) => <Message message={message} payment={payments.get(message.about)} />}
       </Items>
       {item.can_write && <Answer lead={item.id} />}
     </section>
   )
 }
 
-function Message({ message }: { message: ThreadMessage }) {
+function Message({ message, payment }: { message: ThreadMessage; payment: Payment | undefined }) {
   const at = parseInstant(message.at)
   const isOwn = message.from === 'traveller'
   const state = [
@@ -55,12 +62,24 @@ function Message({ message }: { message: ThreadMessage }) {
   return (
     <div className={classNames(css.message, isOwn && css.own)}>
       <p className={css.text}>{linkAddresses(message.text)}</p>
+      {payment && <PaymentLine payment={payment} />}
       {distinctBy(message.files, ({ id }) => id).map((file) => (
         <OwnFile key={file.id} file={file} />
       ))}
       <p className={css.meta}>{state.filter(Boolean).join(', ')}</p>
     </div>
   )
+}
+
+function PaymentLine({ payment }: { payment: Payment }) {
+  const isWaiting = payment.state === 'waiting' && payment.url !== ''
+  if (isWaiting)
+    return (
+      <PayLink payment={payment} className={buttonClass('soft', 's')}>
+        {`К оплате ${formatMoney(payment.amount)}`}
+      </PayLink>
+    )
+  return <p>{`${formatMoney(payment.amount)}: ${paymentTitles[payment.state].toLowerCase()}`}</p>
 }
 
 function OwnFile({ file: { id, name, size, state } }: { file: MessageFile }) {

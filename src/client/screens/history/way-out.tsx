@@ -36,7 +36,8 @@ export function readSite(address: string): string | undefined {
   return url === undefined || url.origin === location.origin ? undefined : url.host
 }
 
-function parseUrl(address: string): URL | undefined {
+/** Undefined for an invalid address. */
+export function parseUrl(address: string): URL | undefined {
   if (address === '') return undefined
   try {
     const url = new URL(address, location.origin)

@@ -30,6 +30,8 @@ const fields = {
   /** ISO 8601; `''` without a deadline. */
   due_at: text(),
   created_at: text(),
+  /** Why the last attempt took no money, in words; `''` for no attempt or a good one. */
+  problem: text(),
 }
 
 /** A payment of a request as the traveller sees it. */
@@ -47,7 +49,7 @@ const Refund = object({
 /** The same for the agency. */
 export const LeadPayment = object({
   ...fields,
-  /** Why the last attempt failed, and what to do; `''` for no problem. */
+  /** The same, and why no page opens or no answer comes. */
   problem: text(),
   /** Newest first. */
   refunds: list(Refund),
