@@ -1,4 +1,5 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
+import type { PaymentPurpose } from '#shared/contract/price/payment.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export interface TextDraft {
@@ -27,11 +28,23 @@ export interface OfferDraft extends Retried {
 }
 
 export interface PaymentDraft extends Retried {
-  url: string
   amount: string
-  purpose: string
+  purpose: PaymentPurpose
+  /** Last day, `dd.mm.yyyy`, `''` for no deadline, and the time of that day in Moscow, `hh:mm`. */
+  day: string
+  time: string
+  /** A pasted page, if `hasOwnPage`. */
+  url: string
+  hasOwnPage: boolean
   /** True to send the notification at night too. */
   isUrgent: boolean
+}
+
+export interface RefundDraft extends Retried {
+  /** Id of the payment. */
+  payment: string
+  amount: string
+  reason: string
 }
 
 interface MessageDraft extends Retried {
@@ -44,6 +57,7 @@ export interface LeadDraft {
   note?: TextDraft | undefined
   offer?: OfferDraft | undefined
   payment?: PaymentDraft | undefined
+  refund?: RefundDraft | undefined
 }
 
 /** Unsent input by lead; survives switching to another lead and the end of a session. */

@@ -6,6 +6,7 @@ interface Told {
   message?: string | undefined
   errors?: Record<string, string>
   lead?: LeadDetail | undefined
+  asks?: string
 }
 
 /** A failed call. `status` is 0 without a response, 200 for an unreadable one. */
@@ -16,19 +17,23 @@ export class DeskFailure extends Error {
   readonly errors: Readonly<Record<string, string>>
   /** The current lead, if another user changed it first. */
   readonly lead: LeadDetail | undefined
+  /** What the host asks to confirm; `''` for nothing. */
+  readonly asks: string
 
-  constructor(status: number, { message = '', errors = {}, lead }: Told = {}) {
+  constructor(status: number, { message = '', errors = {}, lead, asks = '' }: Told = {}) {
     super(status === 0 ? 'no answer' : `status ${status}`)
     this.name = 'DeskFailure'
     this.status = status
     this.sentence = message
     this.errors = errors
     this.lead = lead
+    this.asks = asks
   }
 }
 
 const Refused = v.object({
   message: v.fallback(v.string(), ''),
+  asks: v.fallback(v.string(), ''),
   errors: v.fallback(v.record(v.string(), v.fallback(v.array(v.string()), [])), {}),
 })
 
@@ -43,6 +48,7 @@ export function formatFailure(status: number, raw: unknown): DeskFailure {
   return new DeskFailure(status, {
     message: refused.output.message,
     errors: Object.fromEntries(errors),
+    asks: refused.output.asks,
     lead: beside?.kind === 'data' ? beside.data.lead : undefined,
   })
 }

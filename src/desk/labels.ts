@@ -1,9 +1,11 @@
 import type { EventKind, LeadDetail } from '#shared/contract/agency/replies.ts'
-import type { LinkState, OfferState } from '#shared/contract/lead-progress.ts'
+import type { OfferState } from '#shared/contract/lead-progress.ts'
+import type { LeadPayment, PaymentState } from '#shared/contract/price/payment.ts'
+import type { Sums } from '#shared/domain/payment/payment-ledger.ts'
 import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { offerTitles, paymentTitles } from '#shared/domain/lead/progress-titles.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
-import { instantInWords } from '#shared/domain/text/format.ts'
+import { formatMoney, instantInWords } from '#shared/domain/text/format.ts'
 import { parseInstant } from '#shared/domain/time/day.ts'
 
 type Event = LeadDetail['events'][number]
@@ -35,11 +37,29 @@ export const offerWords: Readonly<Record<OfferState, { title: string; tone: Tone
   withdrawn: { title: offerTitles.withdrawn, tone: 'plain' },
 }
 
-export const paymentWords: Readonly<Record<LinkState, { title: string; tone: Tone }>> = {
+export const paymentWords: Readonly<Record<PaymentState, { title: string; tone: Tone }>> = {
   waiting: { title: paymentTitles.waiting, tone: 'warn' },
   paid: { title: paymentTitles.paid, tone: 'good' },
-  cancelled: { title: paymentTitles.canceled, tone: 'plain' },
+  canceled: { title: paymentTitles.canceled, tone: 'plain' },
+  part_refunded: { title: paymentTitles.part_refunded, tone: 'plain' },
   refunded: { title: paymentTitles.refunded, tone: 'plain' },
+}
+
+export const refundWords: Readonly<Record<LeadPayment['refunds'][number]['state'], string>> = {
+  waiting: 'Возвращается',
+  done: 'Возвращено',
+  failed: 'Не вернулось',
+}
+
+/** Money of a lead or of a period; `''` without any. */
+export function describeSums({ paid, awaited, overdue }: Sums): string {
+  const parts = [
+    paid > 0 && `оплачено ${formatMoney(paid)}`,
+    awaited > 0 && `ждём ${formatMoney(awaited)}`,
+    overdue > 0 && `просрочено ${formatMoney(overdue)}`,
+  ]
+  const text = parts.filter((part) => part !== false).join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export const sinkWords: Readonly<

@@ -14,7 +14,7 @@ import type { ChannelPost } from '#shared/contract/agency/channel-posts.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { counted, type Forms } from '#shared/domain/text/words.ts'
 import { Items } from '#client/ui/items.tsx'
-import { atWords, type Tone } from './labels.ts'
+import { atWords, describeSums, type Tone } from './labels.ts'
 import { OutsideLink } from './outside-link.tsx'
 
 const VISITS: Forms = ['переход', 'перехода', 'переходов']
@@ -100,6 +100,7 @@ const columns = [
   { key: 'searches', title: 'Поиски' },
   { key: 'leads', title: 'Заявки' },
   { key: 'booked', title: 'Брони' },
+  { key: 'paid', title: 'Оплачено, ₽' },
 ] as const satisfies { key: keyof Row; title: string }[]
 
 export function SourcesPage() {
@@ -131,6 +132,7 @@ export function SourcesPage() {
       )}
       {data?.rows.length === 0 && <EmptyState title="За эти дни визитов и заявок не было" />}
       {data && data.rows.length > 0 && <SourcesTable rows={data.rows} />}
+      {data && describeSums(data) !== '' && <p>{describeSums(data)}</p>}
       {data && data.sent_cards > 0 && <p className="size-s muted">{describeSentCards(data.sent_cards)}</p>}
       <PostList />
     </Page>

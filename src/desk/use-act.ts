@@ -14,6 +14,8 @@ type LeadCall = {
 export interface ActFailure {
   text: string
   errors: Readonly<Record<string, string>>
+  /** What must be confirmed; `''` for nothing. */
+  asks: string
   /** Changes by others since the lead was read, oldest first. */
   news: LeadDetail['events']
 }
@@ -54,6 +56,7 @@ export function useAct(lead: LeadDetail): LeadAction {
         setFailure({
           text: failureText(error),
           errors: error instanceof DeskFailure ? error.errors : {},
+          asks: error instanceof DeskFailure ? error.asks : '',
           news: current ? findNews(current, lead) : [],
         })
         return false

@@ -1,10 +1,11 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { phoneText } from '#shared/domain/lead/phone-field.ts'
 import { phoneLink } from '#shared/domain/lead/phone.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useState } from 'react'
+import { CopyLink } from './copy-link.tsx'
 import css from './lead.module.css'
 
 interface AskFirstProps {
@@ -15,7 +16,6 @@ interface AskFirstProps {
 
 /** Before storing what is sent nowhere: proposes a call or the link. The form's button then stores it. */
 export function AskFirst({ lead, link }: AskFirstProps) {
-  const [isCopied, setIsCopied] = useState(false)
   return (
     <Notice tone="warn" isUrgent>
       Этого никто не получит: путешественник не вошёл, писать некуда. Позвоните ему или отправьте ссылку сами.
@@ -25,20 +25,7 @@ export function AskFirst({ lead, link }: AskFirstProps) {
             <Icon name="phone" size={18} /> {phoneText(lead.phone)}
           </a>
         )}
-        {link !== '' && (
-          <Button
-            look="soft"
-            size="s"
-            onClick={() =>
-              void navigator.clipboard.writeText(new URL(link, location.origin).href).then(
-                () => setIsCopied(true),
-                () => setIsCopied(false),
-              )
-            }
-          >
-            {isCopied ? 'Ссылка скопирована' : 'Скопировать ссылку'}
-          </Button>
-        )}
+        {link !== '' && <CopyLink address={link} />}
       </span>
     </Notice>
   )

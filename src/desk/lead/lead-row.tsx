@@ -3,11 +3,13 @@ import { phoneText } from '#shared/domain/lead/phone-field.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { visibleName } from '#shared/domain/text/visible.ts'
 import { counted } from '#shared/domain/text/words.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Link } from 'react-router-dom'
 import css from './lead-row.module.css'
 import { describeLead } from './describe-lead.ts'
 import { DueBadge } from './due-badge.tsx'
+import { describeSums } from '../labels.ts'
 
 const LEADS = ['заявка', 'заявки', 'заявок'] as const
 const MESSAGES = ['новое сообщение', 'новых сообщения', 'новых сообщений'] as const
@@ -54,6 +56,7 @@ export function LeadChoice({ lead, isPicked, onPick }: LeadChoiceProps) {
 /** Who, what must be done next, what about, and the state. */
 function LeadRowContent({ lead, isOfOne }: Pick<LeadRowProps, 'lead'> & { isOfOne: boolean }) {
   const isRepeated = lead.phone_leads > 1 && !isOfOne
+  const money = describeMoney(lead)
   return (
     <>
       <span className={css.top}>
@@ -70,7 +73,8 @@ function LeadRowContent({ lead, isOfOne }: Pick<LeadRowProps, 'lead'> & { isOfOn
       <span className={css.what}>{describeLead(lead)}</span>
       <span className={css.state}>
         {lead.status !== 'new' && <span>{statusTitle(lead.status)}</span>}
-        {lead.phone !== '' && <span className={css.phone}>{phoneText(lead.phone)}</span>}
+        {money !== '' && <span className={classNames(lead.overdue > 0 && css.overdue)}>{money}</span>}
+        {lead.phone !== '' && money === '' && <span className={css.phone}>{phoneText(lead.phone)}</span>}
         {isRepeated && (
           <span className={css.repeated}>
             {counted(lead.phone_leads, LEADS)}
@@ -81,4 +85,10 @@ function LeadRowContent({ lead, isOfOne }: Pick<LeadRowProps, 'lead'> & { isOfOn
       </span>
     </>
   )
+}
+
+/** The sum that matters most now; `''` without any. */
+function describeMoney({ paid, awaited, overdue }: LeadSummary): string {
+  if (overdue > 0) return describeSums({ paid: 0, awaited: 0, overdue })
+  return describeSums(awaited > 0 ? { paid: 0, awaited, overdue: 0 } : { paid, awaited: 0, overdue: 0 })
 }

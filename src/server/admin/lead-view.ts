@@ -126,6 +126,7 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
     offers: offers.map((offer) => shownOffer(offer, now)),
     payment_links: payments.map((payment) => shownPaymentLink(payment, siteUrl)),
     payments: payments.map((payment) => shownLeadPayment(payment, refunds, siteUrl)),
+    payment_provider: context.paymentDriver?.name ?? 'manual',
     others,
   }
 }

@@ -1,5 +1,6 @@
 import type { LinkState } from '#shared/contract/lead-progress.ts'
-import type { PaymentPurpose, PaymentState } from '#shared/contract/price/payment.ts'
+import type { PaymentState } from '#shared/contract/price/payment.ts'
+import { purposeTitles } from '#shared/domain/lead/progress-titles.ts'
 import { toKopecks, toRoubles } from '#shared/domain/payment/payment-ledger.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { parseInstant } from '#shared/domain/time/day.ts'
@@ -70,12 +71,6 @@ const steps: Readonly<Record<LinkState, { from: readonly PaymentState[]; to: Pay
   refunded: { from: ['paid', 'part_refunded'], to: 'refunded' },
 }
 
-const titles: Readonly<Record<PaymentPurpose, string>> = {
-  prepayment: 'Предоплата',
-  balance: 'Остаток',
-  surcharge: 'Доплата',
-}
-
 /** An amount above this many prices of the lead is asked about: it is usually a slip of the finger. */
 const MOST_PRICES = 2
 
@@ -90,7 +85,7 @@ async function make(context: DeskContext, { params, body, headers, entrant }: De
   const payment = {
     provider: url === '' && driver !== undefined ? driver.name : ('manual' as const),
     purpose,
-    title: titles[purpose],
+    title: purposeTitles[purpose],
     amount: toKopecks(amount),
     url,
     due_at: parseDeadline(body.due_at, acting.now),

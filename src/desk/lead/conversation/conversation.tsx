@@ -99,10 +99,10 @@ function MessageContent({ message, lead }: { message: LeadMessage; lead: LeadDet
       )
     }
     case 'payment_link': {
-      const payment = lead.payment_links.find(({ id }) => id === message.about)
+      const payment = lead.payments.find(({ id }) => id === message.about)
       if (!payment) return <Text text={message.text} />
       const state = paymentWords[payment.state].title.toLowerCase()
-      return <p className="semibold">{`Оплата ${formatMoney(payment.amount)}: ${state}`}</p>
+      return <p className="semibold">{`${payment.title} ${formatMoney(payment.amount)}: ${state}`}</p>
     }
     case 'text':
     case 'event':

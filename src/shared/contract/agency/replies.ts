@@ -2,7 +2,7 @@ import { messageFields } from '../conversation.ts'
 import { HistoryTour } from '../history.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes } from '../lead-status.ts'
-import { LeadPayment, paymentSums } from '../price/payment.ts'
+import { LeadPayment, paymentProviders, paymentSums } from '../price/payment.ts'
 import { number, code, count, flag, list, nullable, money, object, text, literal, yesOrNo } from '../read.ts'
 import type { Output } from '../reader.ts'
 
@@ -163,6 +163,8 @@ export const LeadDetail = object({
   payment_links: list(PaymentLink),
   /** Newest first. */
   payments: list(LeadPayment),
+  /** How a new payment is taken; `manual` needs the address of a page. */
+  payment_provider: literal(...paymentProviders),
   /** Other leads of the same traveller, by account, phone or address; newest first. */
   others: list(LeadSummary),
 })

@@ -9,7 +9,7 @@ export const paymentPurposes = ['prepayment', 'balance', 'surcharge'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 /** `manual`: the agency pasted the page and sets the state. `yookassa`: the state is YooKassa's. */
-const paymentProviders = ['manual', 'yookassa'] as const
+export const paymentProviders = ['manual', 'yookassa'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
 const fields = {

@@ -1,5 +1,5 @@
 import type { OfferState } from '#shared/contract/lead-progress.ts'
-import type { PaymentState } from '#shared/contract/price/payment.ts'
+import type { PaymentPurpose, PaymentState } from '#shared/contract/price/payment.ts'
 
 export const offerTitles: Readonly<Record<OfferState, string>> = {
   open: 'Ждёт ответа',
@@ -15,4 +15,10 @@ export const paymentTitles: Readonly<Record<PaymentState, string>> = {
   canceled: 'Отменено',
   part_refunded: 'Часть денег возвращена',
   refunded: 'Деньги возвращены',
+}
+
+export const purposeTitles: Readonly<Record<PaymentPurpose, string>> = {
+  prepayment: 'Предоплата',
+  balance: 'Остаток',
+  surcharge: 'Доплата',
 }
