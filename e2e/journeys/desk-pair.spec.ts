@@ -54,10 +54,10 @@ test('makes every view accessible, thumb-sized and as wide as its window', async
   await keep('Новое предложение')
   await keep('Новое предложение')
   await expect(page.getByText('Ждёт ответа', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Отправить ссылку на оплату' }).click()
-  await keep('Новая ссылка на оплату')
-  await keep('Новая ссылка на оплату')
-  await expect(page.getByText('Напишите, за что платёж')).toBeVisible()
+  await page.getByRole('button', { name: 'Попросить оплату' }).click()
+  await keep('Новая оплата')
+  await keep('Новая оплата')
+  await expect(page.getByText('Укажите целые рубли')).toBeVisible()
   await check('lead')
   await request.post('/front/v1/reviews/add', {
     data: {

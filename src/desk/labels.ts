@@ -82,7 +82,7 @@ const eventTitles: Readonly<Record<EventKind, string>> = {
   offer_withdrawn: 'Предложение отозвано',
   offer_accepted: 'Предложение принято',
   offer_declined: 'Отказ от предложения',
-  payment_link_made: 'Отправлена ссылка на оплату',
+  payment_link_made: 'Попросили оплату',
   payment_link_changed: 'Изменилась оплата',
   refund_asked: 'Возврат денег',
   refund_failed: 'Деньги не вернулись',

@@ -5,6 +5,8 @@ import { answerPayPage } from './pay-page.ts'
 /** YooKassa API v3 with its page to pay on; it calls the shop about what happens, in a mood that tests set. */
 export interface FakeYookassa extends FarEnd {
   apiRoot: string
+  /** Origin of the page to pay on. Browsers of the journeys reach no other machine than `localhost`. */
+  pages: string
   shopId: string
   secretKey: string
   books: Books
@@ -29,13 +31,14 @@ export async function openFakeYookassa(port?: number): Promise<FakeYookassa> {
   const pending = new Set<Promise<unknown>>()
   const books = createBooks((event, object) => void notify(event, object))
   const far = await openFarEnd((call) => answer(call), port)
+  const pages = far.url.replace('127.0.0.1', 'localhost')
   const shop: FakeYookassa['shop'] = { notifyAt: '', mood: 'once' }
 
   function answer(call: FarCall): FarReply {
     if (call.path.startsWith('/pay/')) return answerPayPage(call, books)
     if (!call.path.startsWith('/v3/')) return refuse(404, 'not_found')
     if (call.headers.authorization !== basic()) return refuse(401, 'invalid_credentials')
-    return answerApi(call, books, far.url)
+    return answerApi(call, books, pages)
   }
 
   async function notify(event: string, object: object): Promise<void> {
@@ -53,6 +56,7 @@ export async function openFakeYookassa(port?: number): Promise<FakeYookassa> {
 
   return Object.assign(far, {
     apiRoot: `${far.url}/v3`,
+    pages,
     shopId: SHOP_ID,
     secretKey: SECRET_KEY,
     books,

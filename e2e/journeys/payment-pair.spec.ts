@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { enterDesk } from '../fixtures/desk.ts'
+import { choose, test } from '../fixtures/pay-page.ts'
+import { expect } from '../fixtures/test.ts'
+
+test('pays after a decline, and the manager sees the money and returns a part', async ({
+  page,
+  open,
+  already,
+  context,
+  browser,
+  host,
+  readCode,
+  checkA11y,
+}) => {
+  await context.route('https://t.me/**', (route) => route.fulfill({ body: 'Telegram' }))
+  const [id = ''] = await already.requests()
+  const { messenger } = await open('/history')
+  const card = page.getByRole('article', { name: `№ ${id}` })
+  await expect(card.getByText('Новая', { exact: true })).toBeVisible()
+
+  const desk = await browser.newContext({ baseURL: host.url, viewport: { width: 1440, height: 900 } })
+  const manager = await desk.newPage()
+  await enterDesk({ page: manager, readCode }, messenger ? 'vera' : 'lev', `/desk/leads/${id}`)
+  await askForPayment(manager)
+
+  const pay = card.getByRole('link', { name: /^Оплатить 60/ })
+  await expect(pay).toBeVisible()
+  await expect(card.getByText('Откроется страница оплаты на ЮKassa.', { exact: false })).toBeVisible()
+  await checkA11y()
+
+  /** Opens the page of YooKassa by the client's own means. */
+  const openPage = async () => {
+    if (!messenger) {
+      await pay.click()
+      return page
+    }
+    await pay.click()
+    const [url] = (await messenger.heard('openLink')) as string[]
+    expect(url).toContain('in=telegram')
+    return openOutside(context, url)
+  }
+  const declined = await openPage()
+  await choose(declined, 'Отказ банка')
+  await expectReturn(declined, id, messenger !== undefined)
+  await expect(card.getByText(/^Не оплачено: не прошла проверка 3-D Secure/)).toBeVisible()
+
+  const paid = await openPage()
+  await choose(paid, 'Подтвердить оплату')
+  await expectReturn(paid, id, messenger !== undefined)
+  await expect(card.getByRole('group', { name: 'Оплата' }).getByText('Оплачено', { exact: true })).toBeVisible()
+  await expect(pay).toHaveCount(0)
+  await checkA11y()
+
+  const panel = manager.getByRole('region', { name: 'Оплата' })
+  await expect(panel.getByText(/^Оплачено 60\s000\s₽$/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Вернуть деньги' }).click()
+  const refund = panel.getByRole('form', { name: 'Возврат денег' })
+  await refund.getByLabel('Вернуть, ₽').fill('10000')
+  await refund.getByLabel('Почему').fill('Экскурсии не будет')
+  await refund.getByRole('button', { name: /^Вернуть 10\s000/ }).click()
+  await expect(panel.getByText(/^Возвращено 10\s000\s₽: Экскурсии не будет$/)).toBeVisible()
+  await checkA11y(undefined, manager)
+  await expect(card.getByText(/^Возвращено 10\s000\s₽$/)).toBeVisible()
+  await desk.close()
+})
+
+async function askForPayment(manager: Page): Promise<void> {
+  await manager.getByRole('button', { name: 'Взять себе' }).click()
+  await manager.getByRole('button', { name: 'Попросить оплату' }).click()
+  const form = manager.getByRole('form', { name: 'Новая оплата' })
+  await form.getByLabel('Сумма, ₽').fill('60 000')
+  const send = form.getByRole('button', { name: /^Отправить|^Сохранить без отправки/ })
+  await send.click()
+  await expect(manager.getByRole('region', { name: 'Оплата' }).getByText('Ждём оплату')).toBeVisible()
+}
+
+/** As the phone's browser does. */
+async function openOutside(context: BrowserContext, url = ''): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+/** The request on the site, or in the app of Telegram. */
+async function expectReturn(page: Page, id: string, isTelegram: boolean): Promise<void> {
+  await expect(page).toHaveURL(
+    isTelegram
+      ? new RegExp(`^https://t\\.me/putevka_bot/tours\\?startapp=.*${id}`)
+      : new RegExp(`/history\\?request=${id}$`),
+  )
+  if (isTelegram) await page.close()
+}
