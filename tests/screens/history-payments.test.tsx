@@ -14,7 +14,7 @@ async function openPaying(bench: PaymentBench, options: AppOptions = {}) {
 }
 
 test('leads to the page of YooKassa, until when it is due, and hears of the money in five seconds', async () => {
-  const bench = await openPaymentBench()
+  const bench = await openPaymentBench({ publicUrl: location.origin })
   const due_at = '2026-11-25T15:00:00Z'
   const id = await bench.bill(10_000, { due_at })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -41,7 +41,7 @@ test('leads to the page of YooKassa, until when it is due, and hears of the mone
 })
 
 test('opens the page by the client of a messenger, also from the conversation', async () => {
-  const bench = await openPaymentBench()
+  const bench = await openPaymentBench({ publicUrl: location.origin })
   const id = await bench.bill(10_000)
   const opened: string[] = []
   const openLink = (url: string) => void opened.push(url)
@@ -55,7 +55,7 @@ test('opens the page by the client of a messenger, also from the conversation', 
 })
 
 test('says what was returned', async () => {
-  const bench = await openPaymentBench()
+  const bench = await openPaymentBench({ publicUrl: location.origin })
   const id = await bench.bill(10_000)
   bench.kassa.pay(await bench.attempt(id))
   await bench.round(5_000)

@@ -92,6 +92,31 @@ describe('a payment', () => {
     const states = (await payments()).map(({ id, state }) => [id, state])
     expect(new Map(states as [string, string][])).toEqual(new Map([[late, 'paid'], [idle, 'canceled']]))
   })
+
+  test('takes no more money once its lead is cancelled', async () => {
+    const id = await bench.bill(1_000)
+    await bench.agency('PATCH', `/leads/${bench.lead}`, { body: { status: 'cancelled' } })
+    expect(await payments()).toMatchObject([{ state: 'canceled', url: '' }])
+    expect((await bench.visit(`/payments/${id}`)).location).toContain('/history?request=')
+    expect(await bench.open()).toMatchObject({ awaited: 0 })
+  })
+
+  test('moves with a merged lead, and so does the money that comes later', async () => {
+    const id = await bench.bill(10_000)
+    const row = await bench.store.payments.byId(id)
+    const into = await bench.ask()
+    const merge = await bench.agency('POST', `/leads/${into}/merge`, { body: { lead: bench.lead } })
+    expect(merge.status).toBe(200)
+    // An answer that was on the way when the lead was merged.
+    if (row) await bench.store.payments.noteProblem(row, { text: 'ЮKassa не отвечает', isFinal: false })
+    const { lead: seen } = await bench.read('lead', 'GET', `/leads/${into}`)
+    expect(seen.payments).toMatchObject([{ id, problem: 'ЮKassa не отвечает' }])
+    bench.kassa.pay(await bench.attempt(id))
+    await bench.round(5_000)
+    expect((await bench.read('lead', 'GET', `/leads/${into}`)).lead).toMatchObject({ paid: 10_000 })
+    expect(await bench.open()).toMatchObject({ paid: 0, payments: [] })
+    expect((await bench.visit(`/payments/${id}/return`)).location).toContain(`request=${into}`)
+  })
 })
 
 const asMatch = ({ problem, ...rest }: { state: string; problem: RegExp }) => ({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { openPaymentBench, type PaymentBench } from '#support/yookassa/payment-bench.ts'
 
 let bench: PaymentBench
@@ -60,6 +61,20 @@ describe('a refund', () => {
     await refund(id, 4_000)
     expect(await payments()).toMatchObject([{ state: 'paid', refunded: 0, refunds: [{ state: 'failed' }] }])
     expect((await bench.open()).events.at(-1)).toMatchObject({ kind: 'refund_failed' })
+  })
+
+  test('that YooKassa was not heard about for a day is not repeated, and its sum is read', async () => {
+    const id = await paid()
+    bench.kassa.moods.push({ at: '/refunds', does: 'break' })
+    await refund(id, 4_000)
+    await bench.round(DAY_MS)
+    await bench.round(5_000)
+    expect(bench.kassa.books.refunds.size).toBe(1)
+    expect(await payments()).toMatchObject([
+      { state: 'part_refunded', refunded: 4_000, refunds: [{ state: 'failed' }] },
+    ])
+    const failure = (await bench.open()).events.find(({ kind }) => kind === 'refund_failed')
+    expect(failure?.changes[0]?.to).toMatch(/сверьте сумму возвратов/)
   })
 
   test('of an unpaid or foreign payment is refused', async () => {
