@@ -24,7 +24,7 @@ test('leads to the page of YooKassa, until when it is due, and hears of the mone
   expect(pay.getAttribute('href')).toMatch(new RegExp(`/payments/${id}$`))
   card.getByText('Предоплата', { selector: 'section[aria-label="Оплата"] p' })
   card.getByText(/^Оплатите до 25\sноября, 18:00 по Москве$/)
-  card.getByText(/страница оплаты на/)
+  card.getByText(/^Откроется страница ЮKassa\./)
   await app.settled()
   bench.kassa.decline(await bench.attempt(id))
   await bench.visit(`/payments/${id}/return`)

@@ -42,7 +42,8 @@ export function PaymentPart({ payment }: { payment: Payment }) {
 
 function Pay({ payment }: { payment: Payment }) {
   const until = parseInstant(payment.due_at)
-  const site = readSite(payment.url) ?? 'ЮKassa'
+  const site = readSite(payment.url)
+  const page = site === undefined ? 'страница ЮKassa' : `страница оплаты на ${site}`
   return (
     <>
       {until !== undefined && <p>{`Оплатите до ${instantInWords(until)} по Москве`}</p>}
@@ -50,7 +51,7 @@ function Pay({ payment }: { payment: Payment }) {
         {`Оплатить ${formatMoney(payment.amount)}`}
       </PayLink>
       <p className="size-s muted">
-        {`Откроется страница оплаты на ${site}. Когда деньги придут, здесь появится отметка.`}
+        {`Откроется ${page}. Когда деньги придут, здесь появится отметка.`}
       </p>
     </>
   )
