@@ -13,7 +13,7 @@ async function openPaying(bench: PaymentBench, options: AppOptions = {}) {
   return { app, card: await toCard(bench.lead) }
 }
 
-test('leads to the page of YooKassa, until when it is due, and hears of the money in five seconds', async () => {
+test('leads to the page of YooKassa and shows the money five seconds later', async () => {
   const bench = await openPaymentBench({ publicUrl: location.origin })
   const due_at = '2026-11-25T15:00:00Z'
   const id = await bench.bill(10_000, { due_at })

@@ -61,7 +61,7 @@ onBothDatabases((place) => {
     expect((await open()).paid).toBe(10_000)
   })
 
-  test('makes one payment after kill -9 in the middle of the call, and the press is repeated', async () => {
+  test('makes one payment of a repeated press after kill -9 in the middle of the call', async () => {
     bench.kassa.moods.push({ at: '/payments', does: 'hang' })
     await killOver(bench, place(), KEY)
     expect(bench.kassa.books.payments.size).toBe(1)

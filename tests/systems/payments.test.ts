@@ -21,7 +21,7 @@ onBothDatabases((place) => {
   })
 
   const seed = newSeed()
-  test(`the leads end with the money of YooKassa, whatever it does and reports (seed ${seed})`, async () => {
+  test(`ends with the money of YooKassa, whatever it does and reports (seed ${seed})`, async () => {
     const random = seededRandom(seed, 'payments')
     const { kassa } = bench
     kassa.draw = () =>

@@ -77,7 +77,7 @@ test('lets no manager set the state of a payment at YooKassa', async () => {
   expect([status, body['message']]).toEqual([409, expect.stringMatching(/сообщает сама ЮKassa/)])
 })
 
-test('tells sinks, statistics and the thread what was paid, and the list what is overdue', async () => {
+test('shows what was paid to sinks, statistics and the thread, and what is overdue', async () => {
   const due_at = new Date(bench.now() + DAY_MS).toISOString()
   const id = await bench.bill(10_000)
   bench.advance(1_000)

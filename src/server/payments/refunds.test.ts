@@ -23,7 +23,7 @@ describe('a refund', () => {
     return id
   }
 
-  test('returns a part, then the rest, with its reason in the journal and no more than was paid', async () => {
+  test('returns a part, then the rest, with its reason, and no more than was paid', async () => {
     const id = await paid()
     expect((await refund(id, 4_000, 'refund-of-olga')).status).toBe(200)
     expect((await refund(id, 4_000, 'refund-of-olga')).status).toBe(200)
