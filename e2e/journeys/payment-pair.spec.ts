@@ -48,7 +48,9 @@ test('pays after a decline, and the manager sees the money and returns a part', 
   const paid = await openPage()
   await choose(paid, 'Подтвердить оплату')
   await expectReturn(paid, id, messenger !== undefined)
-  await expect(card.getByRole('group', { name: 'Оплата' }).getByText('Оплачено', { exact: true })).toBeVisible()
+  await expect(
+    card.getByRole('group', { name: 'Оплата' }).getByText('Оплачено', { exact: true }),
+  ).toBeVisible()
   await expect(pay).toHaveCount(0)
   await checkA11y()
 

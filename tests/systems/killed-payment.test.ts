@@ -105,8 +105,7 @@ onBothDatabases((place) => {
 async function killOver(bench: PaymentBench, place: StorePlace, key = ''): Promise<void> {
   const args = [JSON.stringify(place), bench.kassa.apiRoot, bench.lead, key, String(bench.now())]
   const host = spawn(process.execPath, [...programOf('payment-maker'), ...args], { stdio: 'ignore' })
-  while (bench.kassa.moods.length > 0 && host.exitCode === null)
-    await new Promise((go) => setTimeout(go, 10))
+  while (bench.kassa.moods.length > 0 && host.exitCode === null) await new Promise((go) => setTimeout(go, 10))
   host.kill('SIGKILL')
   await new Promise((resolve) => host.once('close', resolve))
 }

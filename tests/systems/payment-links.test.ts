@@ -23,10 +23,18 @@ onBothDatabases((place) => {
     for (const state of ['waiting', 'paid', 'refunded', 'cancelled'])
       await sql`
         insert into payment_links (id, lead_id, url, amount, purpose, idempotency_key, state, created_at)
-        values (${state}, ${lead}, 'https://pay.example.ru', 50000, 'Предоплата', null, ${state}, 5)`.execute(db)
+        values (${state}, ${lead}, 'https://pay.example.ru', 50000, 'Предоплата', null, ${state}, 5)`.execute(
+        db,
+      )
     await payments.up(db)
     const { lead: seen } = await bench.read('lead', 'GET', `/leads/${lead}`)
-    const shown = seen.payments.map(({ id, state, amount, paid, refunded }) => ({ id, state, amount, paid, refunded }))
+    const shown = seen.payments.map(({ id, state, amount, paid, refunded }) => ({
+      id,
+      state,
+      amount,
+      paid,
+      refunded,
+    }))
     const row = { amount: 50_000, paid: 0, refunded: 0 }
     expect(shown.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
       { ...row, id: 'cancelled', state: 'canceled' },
@@ -42,5 +50,6 @@ onBothDatabases((place) => {
 
 /** The store as it was before the step. */
 async function downgrade(db: Db): Promise<void> {
-  for (const table of ['payment_jobs', 'payment_refunds', 'payments']) await db.schema.dropTable(table).execute()
+  for (const table of ['payment_jobs', 'payment_refunds', 'payments'])
+    await db.schema.dropTable(table).execute()
 }

@@ -14,7 +14,12 @@ const driver = createYookassa({
   ...{ vatCode: 1, subject: 'service' },
 })
 if (key !== '') {
-  const terms = { provider: 'yookassa', purpose: 'prepayment', title: 'Предоплата', amount: 1_000_000 } as const
+  const terms = {
+    provider: 'yookassa',
+    purpose: 'prepayment',
+    title: 'Предоплата',
+    amount: 1_000_000,
+  } as const
   await store.payments.makePayment(
     lead,
     { ...terms, url: '', due_at: null, idempotency_key: key },

@@ -12,7 +12,10 @@ onBothDatabases((place) => {
   let bench: PaymentBench
   let other: Store
   beforeAll(async () => {
-    bench = await openPaymentBench({ limits: { leadsPerNetworkHour: 10_000, leadsPerAccountHour: 10_000 } }, place())
+    bench = await openPaymentBench(
+      { limits: { leadsPerNetworkHour: 10_000, leadsPerAccountHour: 10_000 } },
+      place(),
+    )
     other = await openStore(place())
   })
   afterAll(async () => {
@@ -36,7 +39,8 @@ onBothDatabases((place) => {
         : undefined
     const leads = [bench.lead]
     while (leads.length < LEADS) leads.push(await bench.ask(bench.token))
-    const call = (method: string, path: string, body: object) => bench.agency(method, `/leads/${path}`, { body })
+    const call = (method: string, path: string, body: object) =>
+      bench.agency(method, `/leads/${path}`, { body })
     const pick = async () => {
       const lead = random.pick(leads)
       const rows = await bench.store.payments.listPayments([lead])
@@ -45,7 +49,11 @@ onBothDatabases((place) => {
     const run = () =>
       Promise.all([bench.store, other].map((store) => runPaymentJobs({ ...bench.parts, store })))
     const deeds: (() => Promise<unknown>)[] = [
-      () => call('POST', `${random.pick(leads)}/payments`, { amount: random.whole(1, 90_000), purpose: 'balance' }),
+      () =>
+        call('POST', `${random.pick(leads)}/payments`, {
+          amount: random.whole(1, 90_000),
+          purpose: 'balance',
+        }),
       async () => {
         const found = await pick()
         if (found) await bench.visit(`/payments/${found.row.id}`)

@@ -111,9 +111,11 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
     }),
     words: row.words,
     note: row.note,
-    facts: knownFacts({ lead: row, offers, payments, siteUrl, now }).map(
-      ({ key, title, value }) => ({ key, title, value: String(value) }),
-    ),
+    facts: knownFacts({ lead: row, offers, payments, siteUrl, now }).map(({ key, title, value }) => ({
+      key,
+      title,
+      value: String(value),
+    })),
     outbox: outbox.map(({ sink, state, tries, reason, remedy }) => ({
       sink,
       title: sinkKinds[sink].words.column,

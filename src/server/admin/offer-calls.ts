@@ -5,9 +5,7 @@ import { sentKey } from '../http/limits/idempotency-key.ts'
 import type { ManagerPrincipal, DeskHandlers } from './desk-call.ts'
 import { answerWith, toActing } from './lead-calls.ts'
 
-export function offerHandlers(
-  context: DeskContext,
-): DeskHandlers<'makeOffer' | 'withdrawOffer'> {
+export function offerHandlers(context: DeskContext): DeskHandlers<'makeOffer' | 'withdrawOffer'> {
   const { offers } = context.store
   const acting = (entrant: ManagerPrincipal) => toActing(context, entrant)
   return {

@@ -103,9 +103,12 @@ async function make(context: DeskContext, { params, body, headers, entrant }: De
       price = await findLeadPrice(db, lead)
       return isSure || price === undefined ? undefined : price * MOST_PRICES
     },
-    ...(payment.provider !== 'manual' && { describe: (id: string, lead: LeadRow) => describe(id, lead, price) }),
+    ...(payment.provider !== 'manual' && {
+      describe: (id: string, lead: LeadRow) => describe(id, lead, price),
+    }),
   })
-  if (result.kind === 'refused' && result.why === 'much') throw await askAmount(context, result, amount, price)
+  if (result.kind === 'refused' && result.why === 'much')
+    throw await askAmount(context, result, amount, price)
   return settle(context, result)
 }
 
@@ -135,6 +138,7 @@ const refusals = new Map([
   ['part_refunded', 'Деньги получены и часть возвращена: отменить нельзя, можно вернуть остаток'],
   ['paid', 'Платёж уже получен: отменить нельзя, можно вернуть деньги'],
   ['canceled', 'Платёж уже отменён'],
+  ['refunded', 'Деньги уже возвращены'],
   ['waiting', 'По этому платежу ещё не платили'],
 ])
 
@@ -143,7 +147,8 @@ async function settle(context: DeskContext, result: ActResult, paymentId?: strin
   if (result.kind === 'missing') return answerWith(context, result)
   const { store, paymentDriver: driver, settings } = context
   if (result.kind === 'refused' && result.why !== 'same') throw await refuse(context, result)
-  const made = result.kind === 'done' ? result.act.changes.find(({ field }) => field === 'payment_link') : undefined
+  const made =
+    result.kind === 'done' ? result.act.changes.find(({ field }) => field === 'payment_link') : undefined
   const id = paymentId ?? made?.to
   if (driver !== undefined && id !== undefined)
     await runPaymentJobs({ ...context, driver, sinks: settings.sinks }, { paymentId: id })
@@ -151,7 +156,10 @@ async function settle(context: DeskContext, result: ActResult, paymentId?: strin
   return { lead: await leadDetail(context, lead) }
 }
 
-async function refuse(context: DeskContext, result: Extract<ActResult, { kind: 'refused' }>): Promise<Refusal> {
+async function refuse(
+  context: DeskContext,
+  result: Extract<ActResult, { kind: 'refused' }>,
+): Promise<Refusal> {
   const lead = await leadDetail(context, result.lead)
   const [, above] = /^above (\d+)$/.exec(result.why) ?? []
   const message =

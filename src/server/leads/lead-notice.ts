@@ -53,9 +53,7 @@ function ofLead(lead: LeadRow, { news, offers, payments, now }: NoticeFacts): st
     ...offers
       .filter((offer) => made('offer').has(offer.id) && offerStateAt(offer, now) === 'open')
       .flatMap((offer) => offerLines(offer, now)),
-    ...payments
-      .filter((payment) => isTold(payment, made('payment_link'), changed))
-      .map(describePayment),
+    ...payments.filter((payment) => isTold(payment, made('payment_link'), changed)).map(describePayment),
   ]
   if (lines.length === 0) return ''
   return [`${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`, ...lines].join('\n')

@@ -57,7 +57,9 @@ export interface PaymentActs {
 export function createPaymentActs(db: Db): PaymentActs {
   return {
     makePayment: (leadId, payment, acting, terms) =>
-      actOnLead(db, leadId, acting, (transaction, lead) => make(transaction, lead, { payment, acting, terms })),
+      actOnLead(db, leadId, acting, (transaction, lead) =>
+        make(transaction, lead, { payment, acting, terms }),
+      ),
     cancelPayment: ({ id, lead_id }, acting, telling) =>
       actOnLead(db, lead_id, acting, async (transaction, lead) => {
         const row = await findOwn(transaction, id, lead_id)

@@ -33,7 +33,11 @@ test.each([
 
 test('asks about more than two prices of the lead, and takes it when it is sure', async () => {
   const valid_until = new Date(bench.now() + DAY_MS).toISOString()
-  await bench.read('makeOffer', 'POST', `/leads/${bench.lead}/offers`, { text: 'Rixos', price: 100_000, valid_until })
+  await bench.read('makeOffer', 'POST', `/leads/${bench.lead}/offers`, {
+    text: 'Rixos',
+    price: 100_000,
+    valid_until,
+  })
   expect((await post({ amount: 200_000 })).status).toBe(200)
   const asked = await post({ amount: 200_001 })
   expect([asked.status, asked.body['asks']]).toEqual([409, 'amount'])
@@ -88,7 +92,7 @@ test('shows what was paid to sinks, statistics and the thread, and what is overd
   expect(leads).toMatchObject([{ paid: 10_000, awaited: 5_000, overdue: 5_000 }])
   const from = '2026-11-21'
   const sources = await bench.read('sources', 'GET', `/sources?from=${from}&to=${from}`)
-  expect(sources).toMatchObject({ paid: 10_000, overdue: 5_000, rows: [{ source: 'direct', paid: 10_000 }] })
+  expect(sources).toMatchObject({ paid: 10_000, overdue: 5_000, rows: [{ source: 'vk', paid: 10_000 }] })
   const claim = await bench.store.commentOutbox.claim('amocrm', bench.now(), 1_000)
   const found = claim && (await bench.store.commentOutbox.find(claim))
   expect(found?.message.text).toMatch(/^Оплачено 10\s000\s₽: Предоплата$/)

@@ -27,13 +27,14 @@ const NOTIFICATION_PATH = `${PAYMENT_PATH}/yookassa`
 
 /** The payment's own address, the way back from the acquirer, and its notifications. */
 export function mountPaymentPages(app: Hono<{ Bindings: CallBindings }>, parts: PaymentPageParts): void {
-  const guarded = (name: string, work: (context: Context) => Promise<Response>) => async (context: Context) => {
-    try {
-      return await work(context)
-    } catch (error) {
-      return error instanceof Refusal ? refuse(error) : broken(parts, name, error)
+  const guarded =
+    (name: string, work: (context: Context) => Promise<Response>) => async (context: Context) => {
+      try {
+        return await work(context)
+      } catch (error) {
+        return error instanceof Refusal ? refuse(error) : broken(parts, name, error)
+      }
     }
-  }
   app.post(
     NOTIFICATION_PATH,
     guarded('уведомление ЮKassa', ({ req }) => takeNotification(parts, req.raw)),
@@ -79,7 +80,11 @@ async function open(parts: PaymentPageParts, id: string, from: string): Promise<
   const now = await payments.byId(id)
   if (now === undefined || now.state !== 'waiting') return redirect(findReturn(parts, now ?? row))
   if (now.page !== '') return redirect(now.page)
-  return page(503, 'Страница оплаты пока не открылась. Менеджер это видит. Попробуйте через минуту', parts.siteUrl)
+  return page(
+    503,
+    'Страница оплаты пока не открылась. Менеджер это видит. Попробуйте через минуту',
+    parts.siteUrl,
+  )
 }
 
 /** Asks the acquirer before the traveller sees the request, so that it says «Оплачено» at once. */

@@ -7,7 +7,11 @@ export type PaymentClaim = Job<'payment_jobs'>
 /** Calls to the acquirer: one job for each payment, and one for each refund. */
 export interface PaymentQueue {
   /** Leases a due job, of one payment if it is named. */
-  claim(order: { now: number; leaseMs: number; paymentId?: string | undefined }): Promise<PaymentClaim | undefined>
+  claim(order: {
+    now: number
+    leaseMs: number
+    paymentId?: string | undefined
+  }): Promise<PaymentClaim | undefined>
   clampFutureDates(now: number, leaseMs: number): Promise<void>
   /** A job whose worker died is due again: every call has a key, so it is done once. */
   failExpiredLeases(now: number): Promise<void>

@@ -20,7 +20,10 @@ describe('a payment', () => {
     expect(await payments()).toMatchObject([{ ...expected, problem: '', refunds: [] }])
     expect((await bench.own()).payments).toMatchObject([expected])
     const opened = await bench.visit(`/payments/${id}`)
-    expect(opened).toMatchObject({ status: 303, location: `${bench.kassa.pages}/pay/${await bench.attempt(id)}` })
+    expect(opened).toMatchObject({
+      status: 303,
+      location: `${bench.kassa.pages}/pay/${await bench.attempt(id)}`,
+    })
     bench.kassa.pay(await bench.attempt(id))
     bench.advance(4_000)
     const back = await bench.visit(`/payments/${id}/return`)
@@ -45,7 +48,7 @@ describe('a payment', () => {
       amount: { value: '1234.00', currency: 'RUB' },
       metadata: { payment: id, lead: bench.lead },
       receipt: {
-        customer: { phone: '79991234567' },
+        customer: { email: 'anna@example.ru' },
         items: [{ vat_code: 1, payment_mode: 'partial_prepayment', payment_subject: 'service' }],
       },
     })
@@ -73,7 +76,9 @@ describe('a payment', () => {
     expect([one.location, other.location]).toContain(`${bench.kassa.pages}/pay/${second}`)
     bench.kassa.expire(second)
     await bench.round(HOUR_MS)
-    expect(await payments()).toMatchObject([{ state: 'waiting', problem: /не заплатили за час/ }].map(asMatch))
+    expect(await payments()).toMatchObject(
+      [{ state: 'waiting', problem: /не заплатили за час/ }].map(asMatch),
+    )
     await bench.visit(`/payments/${id}`)
     bench.kassa.pay(await bench.attempt(id))
     await bench.round(HOUR_MS)
@@ -90,7 +95,12 @@ describe('a payment', () => {
     bench.kassa.pay(await bench.attempt(late))
     await bench.round(HOUR_MS)
     const states = (await payments()).map(({ id, state }) => [id, state])
-    expect(new Map(states as [string, string][])).toEqual(new Map([[late, 'paid'], [idle, 'canceled']]))
+    expect(new Map(states as [string, string][])).toEqual(
+      new Map([
+        [late, 'paid'],
+        [idle, 'canceled'],
+      ]),
+    )
   })
 
   test('takes no more money once its lead is cancelled', async () => {
@@ -128,7 +138,12 @@ describe('notifications', () => {
   test('are believed in nothing: a forged one changes no state', async () => {
     const id = await bench.bill(10_000)
     const attempt = await bench.attempt(id)
-    const object = { id: attempt, status: 'succeeded', paid: true, amount: { value: '10000.00', currency: 'RUB' } }
+    const object = {
+      id: attempt,
+      status: 'succeeded',
+      paid: true,
+      amount: { value: '10000.00', currency: 'RUB' },
+    }
     const before = bench.kassa.calls.length
     expect(await bench.notify('payment.succeeded', object)).toBe(200)
     expect((await payments())[0]?.state).toBe('waiting')

@@ -54,6 +54,9 @@ export interface PaymentDriver {
   /** Releases money that is held. */
   cancel(id: string, key: string): Promise<DriverReply<Attempt>>
   /** @param amount kopecks @param request of the attempt, for the receipt */
-  refund(key: string, order: { id: string; amount: number; request: string }): Promise<DriverReply<RefundAttempt>>
+  refund(
+    key: string,
+    order: { id: string; amount: number; request: string },
+  ): Promise<DriverReply<RefundAttempt>>
   readRefund(id: string): Promise<DriverReply<RefundAttempt>>
 }

@@ -57,7 +57,12 @@ describe('a refund', () => {
 
   test('that YooKassa refuses is said to the manager and returns nothing', async () => {
     const id = await paid()
-    bench.kassa.moods.push({ at: '/refunds', does: 'refuse', status: 400, body: { type: 'error', code: 'invalid_request' } })
+    bench.kassa.moods.push({
+      at: '/refunds',
+      does: 'refuse',
+      status: 400,
+      body: { type: 'error', code: 'invalid_request' },
+    })
     await refund(id, 4_000)
     expect(await payments()).toMatchObject([{ state: 'paid', refunded: 0, refunds: [{ state: 'failed' }] }])
     expect((await bench.open()).events.at(-1)).toMatchObject({ kind: 'refund_failed' })
@@ -109,7 +114,8 @@ describe('YooKassa that fails', () => {
 
   test('for good says why to the manager, not to the traveller, and shows no key', async () => {
     const body = { type: 'error', code: 'invalid_request', parameter: 'receipt' }
-    bench.kassa.draw = ({ path }) => (path.endsWith('/payments') ? { does: 'refuse', status: 400, body } : undefined)
+    bench.kassa.draw = ({ path }) =>
+      path.endsWith('/payments') ? { does: 'refuse', status: 400, body } : undefined
     const id = await bench.bill(10_000)
     expect((await payments())[0]?.problem).toBe('ЮKassa: ответ 400, invalid_request, receipt')
     const seen = await bench.visit(`/payments/${id}`)
@@ -122,7 +128,10 @@ describe('YooKassa that fails', () => {
 
   test('answering about another payment changes nothing', async () => {
     const id = await bench.bill(10_000)
-    const body = { ...bench.kassa.books.payments.get(await bench.attempt(id)), metadata: { payment: 'another' } }
+    const body = {
+      ...bench.kassa.books.payments.get(await bench.attempt(id)),
+      metadata: { payment: 'another' },
+    }
     bench.kassa.moods.push({ does: 'refuse', status: 200, body: { ...body, status: 'succeeded' } })
     await bench.round(5_000)
     expect((await payments())[0]).toMatchObject({ state: 'waiting', paid: 0 })

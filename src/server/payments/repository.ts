@@ -31,8 +31,7 @@ export function createPayments(db: Db): PaymentStore {
     byId,
     byExternalId: (externalId) =>
       db.selectFrom('payments').selectAll().where('external_id', '=', externalId).executeTakeFirst(),
-    refundById: (id) =>
-      db.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirst(),
+    refundById: (id) => db.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirst(),
     listRefunds: async (paymentIds) =>
       paymentIds.length === 0
         ? []

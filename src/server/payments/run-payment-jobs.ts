@@ -120,7 +120,10 @@ async function refund(parts: PaymentParts, { claim, row, telling, write }: Work)
     known.external_id !== ''
       ? await driver.readRefund(known.external_id)
       : isStale
-        ? ({ kind: 'refused', reason: 'ЮKassa не ответила за сутки, сверьте сумму возвратов в её кабинете' } as const)
+        ? ({
+            kind: 'refused',
+            reason: 'ЮKassa не ответила за сутки, сверьте сумму возвратов в её кабинете',
+          } as const)
         : await driver.refund(known.request_key, order)
   if (reply.kind === 'postponed') return again(parts, claim, reply.reason, reply.waitMs)
   const value =

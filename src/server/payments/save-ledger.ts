@@ -1,8 +1,4 @@
-import {
-  findPaymentState,
-  toRoubles,
-  type Ledger,
-} from '#shared/domain/payment/payment-ledger.ts'
+import { findPaymentState, toRoubles, type Ledger } from '#shared/domain/payment/payment-ledger.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { noteFact } from '../conversations/repository.ts'
 import type { Db } from '../db/database.ts'

@@ -59,7 +59,11 @@ export function createSettlement(db: Db): Settlement {
 }
 
 /** Changes an attempt without an act: the lead is locked first, as in every act, and numbered last. */
-function changeAttempt(db: Db, { id }: Pick<PaymentRow, 'id'>, work: (db: Db) => Promise<unknown>): Promise<void> {
+function changeAttempt(
+  db: Db,
+  { id }: Pick<PaymentRow, 'id'>,
+  work: (db: Db) => Promise<unknown>,
+): Promise<void> {
   return inItsLead(db, id, (leadId) =>
     db.transaction().execute(async (transaction) => {
       const lead = await lockLead(transaction, leadId)

@@ -4,7 +4,11 @@ import { listSecrets } from './secrets-of.ts'
 import { SettingsError } from './settings-error.ts'
 import { parseSettings } from './settings.ts'
 
-const keys = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'live_0123456789-0123456789', YOOKASSA_VAT_CODE: '1' }
+const keys = {
+  YOOKASSA_SHOP_ID: '100500',
+  YOOKASSA_SECRET_KEY: 'live_0123456789-0123456789',
+  YOOKASSA_VAT_CODE: '1',
+}
 
 test('connects YooKassa by three variables', () => {
   expect(parseSettings({}).yookassa).toBeUndefined()
@@ -31,11 +35,15 @@ test.each([
   ['YOOKASSA_SUBJECT', 'payment'],
   ['YOOKASSA_API_ROOT', 'http://api.yookassa.ru/v3'],
 ])('refuses a wrong %s (%s) without repeating it', (variable, value) => {
-  expect(() => parseSettings({ ...keys, [variable]: value })).toThrow(new RegExp(`^(?!.*: ${value}).*${variable}`, 's'))
+  expect(() => parseSettings({ ...keys, [variable]: value })).toThrow(
+    new RegExp(`^(?!.*: ${value}).*${variable}`, 's'),
+  )
 })
 
 test('refuses them with an own provider', () => {
-  expect(() => parseSettings({ ...keys, PROVIDER_HOST: 'https://api.example.ru' })).toThrow(/YOOKASSA_SHOP_ID/)
+  expect(() => parseSettings({ ...keys, PROVIDER_HOST: 'https://api.example.ru' })).toThrow(
+    /YOOKASSA_SHOP_ID/,
+  )
 })
 
 test('hides the key in logs', () => {

@@ -7,7 +7,8 @@ import type { Settings } from './settings.ts'
  * empty ones and those that equal a folder on the path to the data.
  */
 export function listSecrets(settings: Settings): string[] {
-  const { telegramBotToken, maxBotToken, smtpUrl, databaseUrl, tours, mapKey, sinks, desk, yookassa } = settings
+  const { telegramBotToken, maxBotToken, smtpUrl, databaseUrl, tours, mapKey, sinks, desk, yookassa } =
+    settings
   const sinkSecrets = sinks.flatMap((sink) => sink.secrets)
   const access = tours.source === 'tourvisor' ? tours.access : undefined
   const secrets = [

@@ -54,7 +54,9 @@ export const brokenPromises = [
 /** Plants a request with one payment. */
 function withPayment(payment: Row): Plant {
   const one = { id: 'A', kind: 'call', created_at: '2026-11-21T09:00:00Z' }
-  return json('/user/history', () => ({ history: [{ ...one, payments: [{ id: 'p', amount: 5, ...payment }] }] }))
+  return json('/user/history', () => ({
+    history: [{ ...one, payments: [{ id: 'p', amount: 5, ...payment }] }],
+  }))
 }
 
 /** Passes the number of earlier POST answers to the change. */

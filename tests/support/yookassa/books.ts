@@ -76,7 +76,8 @@ export function createBooks(notify: (event: string, object: object) => void): Bo
     refunds,
     once(key, content, work) {
       const known = answers.get(key)
-      if (known) return known.content === content ? known.reply : refuse(400, 'invalid_request', 'Idempotence-Key')
+      if (known)
+        return known.content === content ? known.reply : refuse(400, 'invalid_request', 'Idempotence-Key')
       const reply = work()
       if ((reply.status ?? 200) === 200) answers.set(key, { content, reply })
       return reply

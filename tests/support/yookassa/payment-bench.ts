@@ -57,6 +57,8 @@ export async function openPaymentBench(
       return item
     },
     async bill(amount, changes = {}) {
+      // The newest is found by its moment.
+      bench.advance(1)
       const body = { amount, purpose: 'prepayment' as const, ...changes }
       const made = await bench.read('makePayment', 'POST', `/leads/${lead}/payments`, body)
       return made.lead.payments[0]?.id ?? ''

@@ -50,9 +50,7 @@ function Pay({ payment }: { payment: Payment }) {
       <PayLink payment={payment} className={classNames(buttonClass(), css.pay)}>
         {`Оплатить ${formatMoney(payment.amount)}`}
       </PayLink>
-      <p className="size-s muted">
-        {`Откроется ${page}. Когда деньги придут, здесь появится отметка.`}
-      </p>
+      <p className="size-s muted">{`Откроется ${page}. Когда деньги придут, здесь появится отметка.`}</p>
     </>
   )
 }

@@ -15,7 +15,10 @@ export function listPaymentChecks({ yookassa, publicUrl, isDevelopment }: Settin
     const { isEnabled, isTest, hasReceipts } = reply.value
     if (!isEnabled) return wrong('магазин в ЮKassa выключен', 'напишите в поддержку ЮKassa')
     if (isTest && !isDevelopment)
-      return wrong('магазин тестовый: денег не берёт', 'впишите YOOKASSA_SHOP_ID и live_-ключ настоящего магазина')
+      return wrong(
+        'магазин тестовый: денег не берёт',
+        'впишите YOOKASSA_SHOP_ID и live_-ключ настоящего магазина',
+      )
     if (!hasReceipts) return wrong('магазин не выбивает чеки', RECEIPTS)
     return fine(
       `ЮKassa принимает${isTest ? ', магазин тестовый' : ''}; уведомления ждём на ${publicUrl}/payments/yookassa`,

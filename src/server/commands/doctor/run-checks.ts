@@ -73,7 +73,8 @@ export type CheckRow = { title: string } & CheckFinding
 /** Returns all checks, with a row for each lead sink, the managers and the acquirer after the row of leads, and one for each channel. */
 export function listChecks(settings: Settings): DoctorCheck[] {
   return doctorChecks.flatMap((check) => {
-    if (check.title === 'Заявки') return [
+    if (check.title === 'Заявки')
+      return [
         check,
         ...listSinkChecks(settings),
         ...listManagerChecks(settings),

@@ -11,7 +11,10 @@ const TITLES = ['Источник', 'Визиты', 'Поиски', 'Заявк�
 export async function showSources(io: CommandIo, instant = Date.now()): Promise<void> {
   const day = todayAt(instant)
   const [{ rows }, sentCards] = await withStore(io, (store) =>
-    Promise.all([countBySource(store, { from: day, to: day, now: Date.now() }), store.inlineChoices.count(day, day)]),
+    Promise.all([
+      countBySource(store, { from: day, to: day, now: Date.now() }),
+      store.inlineChoices.count(day, day),
+    ]),
   )
   io.out(rows.length === 0 ? `За ${day} визитов и заявок нет.` : formatRows(rows))
   if (sentCards > 0) io.out(describeSentCards(sentCards))

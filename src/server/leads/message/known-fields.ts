@@ -33,7 +33,11 @@ export function knownFacts({ lead, offers, payments, siteUrl, now }: Known): Lea
       title: 'Предложения',
       value: offers.map((offer) => describeOffer(offer, now)).join('\n'),
     },
-    { key: 'payment_links', title: 'Оплата', value: payments.map((row) => describePayment(row, siteUrl)).join('\n') },
+    {
+      key: 'payment_links',
+      title: 'Оплата',
+      value: payments.map((row) => describePayment(row, siteUrl)).join('\n'),
+    },
   ]
   return facts.filter(({ value }) => value !== '')
 }

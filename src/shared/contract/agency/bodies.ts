@@ -110,7 +110,10 @@ export const PaymentBody = v.object({
   purpose: v.picklist(paymentPurposes, `Нужно одно из: ${paymentPurposes.join(', ')}`),
   /** Until when it should be paid; `''` for no deadline. */
   due_at: v.optional(
-    v.union([empty, instant('Укажите, до какого времени оплатить')], 'Укажите день и время, 2026-12-01T18:00:00+03:00'),
+    v.union(
+      [empty, instant('Укажите, до какого времени оплатить')],
+      'Укажите день и время, 2026-12-01T18:00:00+03:00',
+    ),
     '',
   ),
   /** A pasted page makes it a `manual` payment; it is required where no acquirer is connected. */

@@ -10,7 +10,8 @@ export const paymentEndpoints = {
     reply: LeadReply,
     access: 'manager',
     body: PaymentBody,
-    summary: 'Попросить оплату; 409 с asks: amount, если сумма больше двух цен заявки (is_sure: true подтверждает)',
+    summary:
+      'Попросить оплату; 409 с asks: amount, если сумма больше двух цен заявки (is_sure: true подтверждает)',
   },
   cancelPayment: {
     method: 'POST',

@@ -34,7 +34,9 @@ test('ends with the money of the acquirer for any order and repeats of its repor
           reports: fc.constant(reports),
           heard: fc
             .array(fc.constantFrom(...reports), { maxLength: 20 })
-            .chain((more) => fc.shuffledSubarray([...more, ...reports], { minLength: more.length + reports.length })),
+            .chain((more) =>
+              fc.shuffledSubarray([...more, ...reports], { minLength: more.length + reports.length }),
+            ),
         }),
       ),
       ({ amount, reports, heard }) => {
@@ -50,15 +52,15 @@ test('ends with the money of the acquirer for any order and repeats of its repor
 
 test('never counts more than was captured, whatever part of the reports is known', () => {
   fc.assert(
-    fc.property(life.chain(({ amount, reports }) => fc.tuple(fc.constant(amount), fc.subarray(reports))), ([
-      amount,
-      heard,
-    ]) => {
-      const known = heard.reduce<Ledger>((ledger, report) => joinReport(ledger, report), fresh(amount))
-      expect(known.refunded).toBeLessThanOrEqual(known.paid)
-      expect(known.paid).toBeLessThanOrEqual(amount)
-      expect(findRefundable(known, 0)).toBe(known.paid - known.refunded)
-    }),
+    fc.property(
+      life.chain(({ amount, reports }) => fc.tuple(fc.constant(amount), fc.subarray(reports))),
+      ([amount, heard]) => {
+        const known = heard.reduce<Ledger>((ledger, report) => joinReport(ledger, report), fresh(amount))
+        expect(known.refunded).toBeLessThanOrEqual(known.paid)
+        expect(known.paid).toBeLessThanOrEqual(amount)
+        expect(findRefundable(known, 0)).toBe(known.paid - known.refunded)
+      },
+    ),
   )
 })
 

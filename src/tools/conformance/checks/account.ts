@@ -30,7 +30,8 @@ export const checkAccount: Check = {
 
 /** The traveller can pay what is asked for, and the sums agree with the state. */
 function checkPayment(kit: Kit, { id, state, amount, paid, refunded, url, due_at }: Payment): void {
-  if (state === 'waiting' && url === '') kit.fault('history', 'payments: у ожидаемого нет страницы оплаты', id)
+  if (state === 'waiting' && url === '')
+    kit.fault('history', 'payments: у ожидаемого нет страницы оплаты', id)
   if (due_at !== '' && !isIsoInstant(due_at)) kit.fault('history', 'payments: due_at: нужен ISO 8601', due_at)
   const isPaid = state === 'paid' || state === 'part_refunded' || state === 'refunded'
   if (isPaid !== paid > 0 || refunded > paid || paid > amount)
