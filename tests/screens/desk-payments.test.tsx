@@ -59,7 +59,9 @@ test('asks about a sum of more than two prices, and about a day that is over', a
   const { bench, user } = desk
   const valid_until = new Date(bench.now() + 86_400_000).toISOString()
   await bench.read('makeOffer', 'POST', `/leads/${bench.lead}/offers`, {
-    ...{ text: 'Rixos', price: 100_000, valid_until },
+    text: 'Rixos',
+    price: 100_000,
+    valid_until,
   })
   await press(desk, 'Попросить оплату')
   await user.type(field('Сумма, ₽'), '1000000')

@@ -10,8 +10,11 @@ const [place = '{}', apiRoot = '', lead = '', key = '', now = '0'] = process.arg
 const store = await openStore(JSON.parse(place) as { dataDir: string })
 const clock = () => Number(now)
 const driver = createYookassa({
-  ...{ shopId: SHOP_ID, secretKey: SECRET_KEY, apiRoot },
-  ...{ vatCode: 1, subject: 'service' },
+  shopId: SHOP_ID,
+  secretKey: SECRET_KEY,
+  apiRoot,
+  vatCode: 1,
+  subject: 'service',
 })
 if (key !== '') {
   const terms = {

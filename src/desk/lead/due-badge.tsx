@@ -2,12 +2,10 @@ import type { LeadSummary } from '#shared/contract/agency/replies.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { useEffect, useState } from 'react'
 import { atWords } from '../labels.ts'
+import { useClock } from '../use-clock.ts'
 import { formatDue } from './due.ts'
 import css from './due-badge.module.css'
-
-const TICK_MS = 30_000
 
 /** The next step of a lead and its deadline; of a closed lead when it came. */
 export function DueBadge({ lead }: { lead: LeadSummary }) {
@@ -25,14 +23,4 @@ export function DueBadge({ lead }: { lead: LeadSummary }) {
       {isLate && <HiddenText>, просрочено</HiddenText>}
     </time>
   )
-}
-
-/** Returns the device's clock, ms; updated every 30 seconds. */
-function useClock(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

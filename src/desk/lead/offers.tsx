@@ -61,7 +61,7 @@ function OfferRow({ offer, act }: { offer: LeadDetail['offers'][number]; act: Le
   )
 }
 
-export function Away({ href, children }: { href: string; children: string }) {
+function Away({ href, children }: { href: string; children: string }) {
   return (
     <OutsideLink className={css.away} href={href}>
       {children}

@@ -93,7 +93,11 @@ async function make(context: DeskContext, { params, body, headers, entrant }: De
   }
   const describe = (id: string, lead: LeadRow, price: number | undefined) =>
     driver?.describe({
-      ...{ id, purpose, lead, price, amount: payment.amount },
+      id,
+      purpose,
+      lead,
+      price,
+      amount: payment.amount,
       returnUrl: `${settings.publicUrl ?? ''}${PAYMENT_PATH}/${id}/return`,
     }) ?? ''
   let price: number | undefined

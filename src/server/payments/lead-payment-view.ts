@@ -16,7 +16,9 @@ export function shownLeadPayment(
     refunds: refunds
       .filter(({ payment_id }) => payment_id === row.id)
       .map(({ id, amount, reason, state, created_at }) => ({
-        ...{ id, reason, state },
+        id,
+        reason,
+        state,
         amount: toRoubles(amount),
         created_at: toIso(created_at),
       })),

@@ -89,7 +89,12 @@ export function createBooks(notify: (event: string, object: object) => void): Bo
       const id = randomUUID()
       const return_url = confirmation?.return_url ?? ''
       const payment: FakePayment = {
-        ...{ id, amount, metadata, receipt, status: 'pending', refunded_amount: money(0) },
+        id,
+        amount,
+        metadata,
+        receipt,
+        status: 'pending',
+        refunded_amount: money(0),
         confirmation: { type: 'redirect', confirmation_url: toPage(id), return_url },
       }
       payments.set(id, payment)

@@ -48,7 +48,10 @@ export async function openPaymentBench(
     bench.provider(new Request(`http://localhost${path}`, init), '10.0.0.1')
   return {
     ...bench,
-    ...{ kassa, token, lead, parts },
+    kassa,
+    token,
+    lead,
+    parts,
     open: async () => (await bench.read('lead', 'GET', `/leads/${lead}`)).lead,
     async own() {
       const read = decodeReply('history', (await bench.call('GET', '/user/history', { token })).body)

@@ -77,13 +77,7 @@ export function PaymentForm({ lead }: { lead: LeadDetail }) {
     >
       <PaymentFields lead={lead} payment={payment} errors={errors} type={type} />
       {asksAmount ? (
-        <Notice tone="warn" isUrgent>
-          {act.failure?.text}
-          <span className={css.choice}>
-            <NoticeButton onPress={() => void send(true)}>Да, сумма верна</NoticeButton>
-            <NoticeButton onPress={act.dismiss}>Исправить</NoticeButton>
-          </span>
-        </Notice>
+        <SumQuestion text={act.failure?.text} onYes={() => void send(true)} onNo={act.dismiss} />
       ) : (
         <ActTrouble act={act} lead={lead} fields={FIELDS} />
       )}
@@ -100,6 +94,25 @@ export function PaymentForm({ lead }: { lead: LeadDetail }) {
   )
 }
 
+interface SumQuestionProps {
+  text: string | undefined
+  onYes: () => void
+  onNo: () => void
+}
+
+/** A sum much above the price is usually a slip of the finger. */
+function SumQuestion({ text, onYes, onNo }: SumQuestionProps) {
+  return (
+    <Notice tone="warn" isUrgent>
+      {text}
+      <span className={css.choice}>
+        <NoticeButton onPress={onYes}>Да, сумма верна</NoticeButton>
+        <NoticeButton onPress={onNo}>Исправить</NoticeButton>
+      </span>
+    </Notice>
+  )
+}
+
 interface PaymentFieldsProps {
   lead: LeadDetail
   payment: PaymentDraft
@@ -108,7 +121,6 @@ interface PaymentFieldsProps {
 }
 
 function PaymentFields({ lead, payment, errors, type }: PaymentFieldsProps) {
-  const canChoosePage = lead.payment_provider !== 'manual'
   return (
     <>
       <div className={css.pair}>
@@ -137,24 +149,42 @@ function PaymentFields({ lead, payment, errors, type }: PaymentFieldsProps) {
           ))}
         </SelectField>
       </div>
-      <div className={css.moment}>
-        <DateField
-          label="Оплатить до"
-          name="due_at"
-          autoComplete="off"
-          value={payment.day}
-          error={errors['due_at']}
-          onChange={(day) => type({ day })}
-        />
-        <TextField
-          label="Время (Москва)"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="чч:мм"
-          value={payment.time}
-          onChange={({ target }) => type({ time: target.value })}
-        />
-      </div>
+      <Deadline payment={payment} errors={errors} type={type} />
+      <OwnPage lead={lead} payment={payment} errors={errors} type={type} />
+      <CheckField checked={payment.isUrgent} onChange={({ target }) => type({ isUrgent: target.checked })}>
+        Сообщить и ночью
+      </CheckField>
+    </>
+  )
+}
+
+function Deadline({ payment, errors, type }: Omit<PaymentFieldsProps, 'lead'>) {
+  return (
+    <div className={css.moment}>
+      <DateField
+        label="Оплатить до"
+        name="due_at"
+        autoComplete="off"
+        value={payment.day}
+        error={errors['due_at']}
+        onChange={(day) => type({ day })}
+      />
+      <TextField
+        label="Время (Москва)"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="чч:мм"
+        value={payment.time}
+        onChange={({ target }) => type({ time: target.value })}
+      />
+    </div>
+  )
+}
+
+function OwnPage({ lead, payment, errors, type }: PaymentFieldsProps) {
+  const canChoosePage = lead.payment_provider !== 'manual'
+  return (
+    <>
       {canChoosePage && (
         <CheckField
           checked={payment.hasOwnPage}
@@ -174,9 +204,6 @@ function PaymentFields({ lead, payment, errors, type }: PaymentFieldsProps) {
           onChange={({ target }) => type({ url: target.value })}
         />
       )}
-      <CheckField checked={payment.isUrgent} onChange={({ target }) => type({ isUrgent: target.checked })}>
-        Сообщить и ночью
-      </CheckField>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useState } from 'react'
 import { atWords, describeSums, paymentWords, refundWords } from '../../labels.ts'
 import { useAct, type LeadAction } from '../../use-act.ts'
+import { useClock } from '../../use-clock.ts'
 import { ActTrouble } from '../act-trouble.tsx'
 import { CopyLink } from '../copy-link.tsx'
 import { describeReaders } from '../conversation/reach.ts'
@@ -45,7 +46,8 @@ interface PaymentRowProps {
 
 function PaymentRow({ lead, payment, act }: PaymentRowProps) {
   const { title, tone } = paymentWords[payment.state]
-  const isLate = payment.state === 'waiting' && (parseInstant(payment.due_at) ?? Infinity) < Date.now()
+  const now = useClock()
+  const isLate = payment.state === 'waiting' && (parseInstant(payment.due_at) ?? Infinity) < now
   return (
     <div className={css.row}>
       <div className={css.rowTop}>

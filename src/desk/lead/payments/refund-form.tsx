@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/domain/text/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import { newKey, type RefundDraft } from '../../drafts.ts'
-import { useAct } from '../../use-act.ts'
+import { useAct, type ActFailure } from '../../use-act.ts'
 import { ActTrouble } from '../act-trouble.tsx'
 import css from '../lead.module.css'
 import { parseRoubles } from '../rubles.ts'
@@ -27,7 +27,6 @@ interface RefundFormProps {
 export function RefundForm({ lead, payment, draft }: RefundFormProps) {
   const act = useAct(lead)
   const [, change] = useDraft(lead)
-  const errors = act.failure?.errors ?? {}
   const type = (typed: Partial<RefundDraft>) => change({ refund: { ...draft, key: undefined, ...typed } })
   const amount = parseRoubles(draft.amount) ?? 0
   const send = async () => {
@@ -50,6 +49,28 @@ export function RefundForm({ lead, payment, draft }: RefundFormProps) {
         void send()
       }}
     >
+      <RefundFields payment={payment} draft={draft} errors={act.failure?.errors ?? {}} type={type} />
+      <ActTrouble act={act} lead={lead} fields={FIELDS} />
+      <div className={css.formActs}>
+        <Button type="submit" isBusy={act.pending !== undefined}>
+          {amount > 0 ? `Вернуть ${formatMoney(amount)}` : 'Вернуть'}
+        </Button>
+        <Button look="quiet" onClick={() => change({ refund: undefined })}>
+          Не возвращать
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface RefundFieldsProps extends Pick<RefundFormProps, 'payment' | 'draft'> {
+  errors: ActFailure['errors']
+  type: (typed: Partial<RefundDraft>) => void
+}
+
+function RefundFields({ payment, draft, errors, type }: RefundFieldsProps) {
+  return (
+    <>
       <div className={css.pair}>
         <TextField
           label="Вернуть, ₽"
@@ -75,15 +96,6 @@ export function RefundForm({ lead, payment, draft }: RefundFormProps) {
           ? 'Деньги верните сами: здесь возврат только отмечается. Путешественник узнает о нём.'
           : 'ЮKassa вернёт деньги тем же способом. Путешественник узнает об этом, отменить возврат нельзя.'}
       </p>
-      <ActTrouble act={act} lead={lead} fields={FIELDS} />
-      <div className={css.formActs}>
-        <Button type="submit" isBusy={act.pending !== undefined}>
-          {amount > 0 ? `Вернуть ${formatMoney(amount)}` : 'Вернуть'}
-        </Button>
-        <Button look="quiet" onClick={() => change({ refund: undefined })}>
-          Не возвращать
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
