@@ -56,7 +56,7 @@ export function describeSums({ paid, awaited, overdue }: Sums): string {
   const parts = [
     paid > 0 && `оплачено ${formatMoney(paid)}`,
     awaited > 0 && `ждём ${formatMoney(awaited)}`,
-    overdue > 0 && `просрочено ${formatMoney(overdue)}`,
+    overdue > 0 && `${awaited > 0 ? 'из них просрочено' : 'просрочено'} ${formatMoney(overdue)}`,
   ]
   const text = parts.filter((part) => part !== false).join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -29,9 +29,9 @@ async function openSources() {
 test('shows what brought visitors today and in a week', async () => {
   const { user, calls } = await openSources()
   await screen.findByRole('row', { name: /^vk/ })
-  expect(cellsOf(/^vk/)).toEqual(['2', '0', '1', '0'])
-  expect(cellsOf(/^Пост 28\.11, 10:00/)).toEqual(['1', '0', '0', '0'])
-  expect(cellsOf(/^Всего/)).toEqual(['3', '0', '1', '0'])
+  expect(cellsOf(/^vk/)).toEqual(['2', '0', '1', '0', '0'])
+  expect(cellsOf(/^Пост 28\.11, 10:00/)).toEqual(['1', '0', '0', '0', '0'])
+  expect(cellsOf(/^Всего/)).toEqual(['3', '0', '1', '0', '0'])
   await waitFor(() => expect(document.title).toBe('(1) Источники — кабинет'))
   await user.click(screen.getByRole('button', { name: '7 дней' }))
   await screen.findByRole('row', { name: /^vk/ })

@@ -1,7 +1,7 @@
 import type { FarCall, FarReply } from '../leads/far-end.ts'
 import type { Books } from './books.ts'
 
-/** A stand-in for the page of YooKassa and the bank's 3-D Secure: nothing is typed, one presses what happens. */
+/** Fake page of YooKassa with the bank's 3-D Secure: nothing is typed, each button is an outcome. */
 export function answerPayPage({ method, path }: FarCall, books: Books): FarReply {
   const [, , id = '', act = ''] = path.split('?')[0]?.split('/') ?? []
   const payment = books.payments.get(id)

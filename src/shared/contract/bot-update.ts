@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { MESSAGE_MAX } from '../conversation.ts'
-import { code, flag, list, literal, object, text } from '../read.ts'
-import type { Output } from '../reader.ts'
+import { MESSAGE_MAX } from './conversation.ts'
+import { code, flag, list, literal, object, text } from './read.ts'
+import type { Output } from './reader.ts'
 
 /** What the bot process hands over: the JSON of a `BotUpdate`, signed with the bot's token. */
 export const BotUpdateBody = v.object({
