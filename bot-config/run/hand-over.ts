@@ -1,6 +1,6 @@
 import type { BotUpdate, BotUpdateReply } from '#shared/contract/endpoints/bot-update.ts'
 import { decodeBody } from '#shared/contract/decode-body.ts'
-import { takeBotUpdate } from '#shared/contract/endpoints/bot-update.ts'
+import { takeBotUpdate } from '#shared/contract/endpoints/bot-updates.ts'
 import { signBotUpdate } from '#server/conversations/bot-signature.ts'
 import { BASE_PATH } from '#server/http/mount-table.ts'
 import { BotFailure } from '../failure.ts'
