@@ -41,8 +41,9 @@ export function planAct(lead: LeadRow, act: Act, acting: Acting): PlanChange {
     return act.kind === 'offer_declined' ? noteWords(lead, acting) : {}
   }
   const find = (field: string) => act.changes.find((change) => change.field === field)?.to
-  // Money that arrived waits for the booking; it is no contact.
-  if (actor.kind === 'system') return find('payment_link') === 'paid' ? noteWords(lead, acting) : {}
+  // Money that arrived waits for the booking, money that did not return for the manager. Neither is a contact.
+  const isWaiting = act.kind === 'refund_failed' || find('payment_link') === 'paid'
+  if (actor.kind === 'system') return isWaiting ? noteWords(lead, acting) : {}
   const result = find('call_result') as CallResult | undefined
   if (result === 'no_answer')
     return { answer_by: null, accepted_by: null, call_by: findDeadline(promise, now, NEXT_CALL_MINUTES) }

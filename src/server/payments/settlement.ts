@@ -153,7 +153,10 @@ function noteRefund(
     if (changed === undefined || changed.state === 'waiting') return { refused: 'same' }
     // The acquirer's own sum of refunds is read too: it has those made in its cabinet.
     await requeuePayment(transaction, payment_id, telling.now)
-    if (changed.state === 'failed') return describeFailure(amount, attempt.reason)
+    if (changed.state === 'failed') {
+      await addManagerNotice(transaction, lead, 'paid', telling.now)
+      return describeFailure(amount, attempt.reason)
+    }
     const refunded = await sumDone(transaction, payment_id)
     const after = joinReport(toLedger(row), { paid: row.paid, refunded })
     if (after.refunded === row.refunded) return { refused: 'same' }

@@ -6,6 +6,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
+import { useState } from 'react'
 import css from './history.module.css'
 import { parseUrl, readSite } from './way-out.tsx'
 
@@ -41,18 +42,25 @@ export function PaymentPart({ payment }: { payment: Payment }) {
 }
 
 function Pay({ payment }: { payment: Payment }) {
+  const [now] = useState(() => Date.now())
   const until = parseInstant(payment.due_at)
   const site = readSite(payment.url)
   const page = site === undefined ? 'страница ЮKassa' : `страница оплаты на ${site}`
   return (
     <>
-      {until !== undefined && <p>{`Оплатите до ${instantInWords(until)} по Москве`}</p>}
+      {until !== undefined && <p>{describeDeadline(until, now)}</p>}
       <PayLink payment={payment} className={classNames(buttonClass(), css.pay)}>
         {`Оплатить ${formatMoney(payment.amount)}`}
       </PayLink>
       <p className="size-s muted">{`Откроется ${page}. Когда деньги придут, здесь появится отметка.`}</p>
     </>
   )
+}
+
+function describeDeadline(until: number, now: number): string {
+  const moment = `${instantInWords(until)} по Москве`
+  if (until > now) return `Оплатите до ${moment}`
+  return `Просили оплатить до ${moment}. Спросите менеджера, действует ли ещё эта цена`
 }
 
 interface PayLinkProps {
