@@ -47,9 +47,19 @@ describe('numbers by source', () => {
         searches: 1,
         leads: 2,
         booked: 1,
+        paid: 0,
       },
-      { source: 'direct', content: '', label: 'Без метки', visits: 1, searches: 0, leads: 1, booked: 0 },
-      { source: 'vk', content: '', label: 'vk', visits: 1, searches: 0, leads: 0, booked: 0 },
+      {
+        source: 'direct',
+        content: '',
+        label: 'Без метки',
+        visits: 1,
+        searches: 0,
+        leads: 1,
+        booked: 0,
+        paid: 0,
+      },
+      { source: 'vk', content: '', label: 'vk', visits: 1, searches: 0, leads: 0, booked: 0, paid: 0 },
     ])
   })
 
