@@ -55,7 +55,7 @@ export const brokenPromises = [
 function withPayment(payment: Row): Plant {
   const one = { id: 'A', kind: 'call', created_at: '2026-11-21T09:00:00Z' }
   return json('/user/history', () => ({
-    history: [{ ...one, payments: [{ id: 'p', amount: 5, ...payment }] }],
+    history: [{ ...one, payments: [{ id: 'p', amount: 5, refunded: 0, ...payment }] }],
   }))
 }
 
