@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toCard } from '../fixtures/history.ts'
-import { preparePage } from '../page.ts'
+import { NOW, preparePage } from '../page.ts'
 import { openApp, type AppOptions } from '../render-app.tsx'
 import { openPaymentBench, type PaymentBench } from '../support/yookassa/payment-bench.ts'
 
@@ -17,7 +17,7 @@ test('leads to the page of YooKassa and shows the money five seconds later', asy
   const bench = await openPaymentBench({ publicUrl: location.origin })
   const due_at = '2026-11-25T15:00:00Z'
   const id = await bench.bill(10_000, { due_at })
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW })
   onTestFinished(() => void vi.useRealTimers())
   const { app, card } = await openPaying(bench)
   const pay = await card.findByRole('link', { name: /^Оплатить 10\s000/ })
