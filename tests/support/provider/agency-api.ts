@@ -4,6 +4,7 @@ import { decodeAgencyReply } from '#shared/contract/agency/decode.ts'
 import { signInitData } from '#server/identity/init-data-signature.ts'
 import type { ProviderOptions } from '#server/compose/provider.ts'
 import type { ProviderSettings } from '#server/http/provider-settings.ts'
+import type { TourSource } from '#server/sources/port.ts'
 import type { StorePlace } from '#server/db/database.ts'
 import { openBench, readJson, type Answer, type Bench } from './bench.ts'
 import { call as callBody } from './lead-bodies.ts'
@@ -44,7 +45,7 @@ export interface DeskBench extends Bench {
 export async function openDeskBench(
   settings: ProviderSettings = {},
   place?: StorePlace,
-  parts: Pick<ProviderOptions, 'paymentDriver'> = {},
+  { tours, ...parts }: Pick<ProviderOptions, 'channel' | 'paymentDriver'> & { tours?: TourSource } = {},
 ): Promise<DeskBench> {
   const desk = {
     managers: [String(MANAGER_ID)],
@@ -56,7 +57,7 @@ export async function openDeskBench(
   const bench = await openBench(
     { botToken: BOT_TOKEN, publicUrl: 'https://tours.example.ru', desk, limits, ...settings },
     place,
-    undefined,
+    tours,
     parts,
   )
   const agency: DeskBench['agency'] = async (method, path, sent = {}) => {

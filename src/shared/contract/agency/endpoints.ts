@@ -10,6 +10,7 @@ import {
   ReviewsQuery,
   SendAgainBody,
 } from './bodies.ts'
+import { channelEndpoints } from './channel-endpoints.ts'
 import { conversationEndpoints } from './conversation-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
@@ -106,6 +107,7 @@ export const agencyEndpoints = {
     summary: 'Что не ушло, сколько ошибок, что осталось от дня',
   },
   ...conversationEndpoints,
+  ...channelEndpoints,
   ...numberEndpoints,
   hookStatus: {
     method: 'POST',
