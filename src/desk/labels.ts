@@ -3,8 +3,8 @@ import type { OfferState, PaymentState } from '#shared/contract/lead-progress.ts
 import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { offerTitles, paymentTitles } from '#shared/domain/lead/progress-titles.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
-import { instantInWords } from '#shared/domain/text/format.ts'
-import { parseInstant } from '#shared/domain/time/day.ts'
+import { dayInWords, instantInWords } from '#shared/domain/text/format.ts'
+import { isDay, parseInstant } from '#shared/domain/time/day.ts'
 
 type Event = LeadDetail['events'][number]
 
@@ -65,6 +65,8 @@ const eventTitles: Readonly<Record<EventKind, string>> = {
   payment_link_made: 'Отправлена ссылка на оплату',
   payment_link_changed: 'Изменилась оплата',
   merged: 'Заявки объединены',
+  document_added: 'Приложен документ',
+  document_removed: 'Документ убран',
 }
 
 export function eventTitle({ kind }: Event): string {
@@ -90,6 +92,9 @@ const fieldTitles: Readonly<Record<string, string>> = {
   payment_link: 'Оплата',
   call_result: 'Звонок',
   remind_at: 'Напоминание',
+  document: 'Документ',
+  departs_on: 'Начало поездки',
+  returns_on: 'Возвращение',
   sink: 'Куда',
 }
 
@@ -102,6 +107,7 @@ export function changeWords(
   if (field === 'crm_at') return ''
   // The record of a new offer or payment has only its number.
   if ((field === 'offer' || field === 'payment_link') && from === '') return ''
+  if (field === 'document') return to || from
   const title = fieldTitles[field] ?? field
   const sinkTitle = outbox.find(({ sink }) => sink === to)?.title
   const [was, is] = [valueWords(field, from), field === 'sink' ? (sinkTitle ?? to) : valueWords(field, to)]
@@ -113,6 +119,7 @@ function valueWords(field: string, value: string): string {
   if (field === 'status') return formatTitle(value)
   if (field === 'call_result') return callResultWords[value] ?? value
   if (field === 'remind_at' && value !== '') return atWords(value)
+  if (field === 'departs_on' || field === 'returns_on') return isDay(value) ? dayInWords(value) : value
   if (field === 'offer' || field === 'payment_link') return stateTitles.get(value) ?? value
   return value
 }

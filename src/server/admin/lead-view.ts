@@ -7,6 +7,7 @@ import { readPromise } from '../leads/answer-promise.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { readDelivery } from '../conversations/message-route.ts'
 import { buildThread } from '../conversations/thread.ts'
+import { listDocuments } from '../files/shown-document.ts'
 import { DESK_FILES } from './lead-files.ts'
 import { ownDigits } from '../leads/lead-contacts.ts'
 import { knownFacts } from '../leads/message/known-fields.ts'
@@ -108,6 +109,9 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
     events: events.map(shownEvent),
     offers: offers.map((offer) => shownOffer(offer, now)),
     payment_links: links.map(shownPaymentLink),
+    documents: listDocuments(files),
+    departs_on: row.departs_on,
+    returns_on: row.returns_on,
     others,
   }
 }

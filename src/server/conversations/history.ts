@@ -7,6 +7,8 @@ import { signedIn } from '../http/signed-in.ts'
 import { readPromise } from '../leads/answer-promise.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
+import { describeTrip } from '../leads/trip/trip-view.ts'
+import { listDocuments } from '../files/shown-document.ts'
 import { OWN_FILES } from '../files/own-files-path.ts'
 import { buildOwnThread } from './thread.ts'
 
@@ -19,7 +21,13 @@ export function historyHandlers(context: ConversationContext): Handlers<'history
 
 /** Grows with every act; offers also expire by the clock. */
 export function historyVersions({ store, clock }: ConversationContext): Pick<Versions, 'history'> {
-  return { history: async ({ account }) => store.leads.computeVersion(signedIn(account).userId, clock()) }
+  return {
+    history: async ({ account }) => {
+      const { userId } = signedIn(account)
+      const version = await store.leads.computeVersion(userId, clock())
+      return [version, await store.trips.findReviewedAt(userId)].join('/')
+    },
+  }
 }
 
 async function listHistory({ store, clock }: ConversationContext, userId: string): Promise<HistoryItem[]> {
@@ -32,23 +40,28 @@ async function listHistory({ store, clock }: ConversationContext, userId: string
     await store.conversations.listEvents(ids),
     await store.files.listFiles(ids),
   ]
+  const reviewedAt = await store.trips.findReviewedAt(userId)
   const [offersOf, linksOf] = [byLead(allOffers), byLead(allLinks)]
   const [messagesOf, eventsOf, filesOf] = [byLead(allMessages), byLead(allEvents), byLead(allFiles)]
   return rows.map((lead) => {
     const offers = offersOf.get(lead.id) ?? []
     const links = linksOf.get(lead.id) ?? []
     const messages = messagesOf.get(lead.id) ?? []
+    const events = eventsOf.get(lead.id) ?? []
+    const files = filesOf.get(lead.id) ?? []
     return {
       ...toHistoryItem(lead),
       offers: offers.map((offer) => shownOffer(offer, clock())),
       payment_links: links.map(shownPaymentLink),
+      documents: listDocuments(files),
+      trip: describeTrip(lead, events, reviewedAt),
       messages: buildOwnThread({
         lead,
         messages,
-        events: eventsOf.get(lead.id) ?? [],
+        events,
         offers,
         links,
-        files: filesOf.get(lead.id) ?? [],
+        files,
         merged: rows.filter(({ merged_into }) => merged_into === lead.id),
         fileBase: OWN_FILES,
       }),
@@ -69,7 +82,7 @@ function byLead<Row extends { lead_id: string }>(rows: readonly Row[]): Readonly
 
 function toHistoryItem(
   row: LeadRow,
-): Omit<HistoryItem, 'offers' | 'payment_links' | 'messages' | 'can_write'> {
+): Omit<HistoryItem, 'offers' | 'payment_links' | 'documents' | 'trip' | 'messages' | 'can_write'> {
   const { id, kind, status, manager, words, context, created_at, updated_at } = row
   const sent = readLeadContext(context)
   return {

@@ -4,6 +4,7 @@ import { channelPosts } from './schema/channel-posts-migration.ts'
 import { conversations } from './schema/conversations-migration.ts'
 import { conversationDesk } from './schema/conversation-desk-migration.ts'
 import { jobLeases } from './schema/job-leases-migration.ts'
+import { documents } from './schema/documents-migration.ts'
 import { createTable, integer, key, textColumn } from './initial-schema/create-table.ts'
 
 /** Creates the counters of visits and searches by source (decision 085). */
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '007-conversations': conversations,
   '008-manager-devices': managerDevices,
   '009-conversation-desk': conversationDesk,
+  '012-documents': documents,
 }

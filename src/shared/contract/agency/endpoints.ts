@@ -13,6 +13,7 @@ import {
   SendAgainBody,
 } from './bodies.ts'
 import { conversationEndpoints } from './conversation-endpoints.ts'
+import { documentEndpoints } from './document-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 import { AgendaReply, DoneReply, LeadReply, LeadsReply, ReviewsReply, TodayReply } from './replies.ts'
@@ -122,6 +123,7 @@ export const agencyEndpoints = {
     summary: 'Что не ушло, сколько ошибок, что осталось от дня',
   },
   ...conversationEndpoints,
+  ...documentEndpoints,
   ...numberEndpoints,
   hookStatus: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { messageFields } from '../conversation.ts'
+import { LeadDocument } from '../document.ts'
 import { HistoryTour } from '../history.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes } from '../lead-status.ts'
@@ -109,6 +110,8 @@ export const eventKinds = [
   'payment_link_made',
   'payment_link_changed',
   'merged',
+  'document_added',
+  'document_removed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -156,6 +159,11 @@ export const LeadDetail = object({
   events: list(LeadEvent),
   offers: list(Offer),
   payment_links: list(PaymentLink),
+  /** Documents for the traveller, oldest first. */
+  documents: list(LeadDocument),
+  /** Days `yyyy-mm-dd` of the trip, of its tour or as a manager has changed them; `''` if unknown. */
+  departs_on: text(),
+  returns_on: text(),
   /** Other leads of the same traveller, by account, phone or address; newest first. */
   others: list(LeadSummary),
 })

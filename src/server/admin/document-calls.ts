@@ -1,0 +1,42 @@
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
+import { receiveDocument } from '../documents/receive-document.ts'
+import { Refusal } from '../http/handler.ts'
+import { consumeLimits } from '../http/limits/limits.ts'
+import type { DeskContext } from './context.ts'
+import type { DeskCall, DeskHandlers } from './desk-call.ts'
+import { nameAuthor, toKey } from './conversation-calls.ts'
+import { answerWith, toActing } from './lead-calls.ts'
+
+/** Documents that managers attach to leads. */
+export function documentHandlers(context: DeskContext): DeskHandlers<'addDocument' | 'removeDocument'> {
+  return {
+    addDocument: (call) => add(context, call),
+    removeDocument: async ({ params, entrant }) =>
+      answerWith(
+        context,
+        await context.store.documents.remove(params.id, params.document, toActing(context, entrant)),
+      ),
+  }
+}
+
+async function add(
+  context: DeskContext,
+  { params: { id: leadId }, headers, entrant, stream: body }: DeskCall<'addDocument'>,
+) {
+  const { store, clock, limits, settings } = context
+  const lead = await store.leads.byId(leadId)
+  if (lead === undefined) throw new Refusal(404, 'Такой заявки нет')
+  const budget = { key: `answers-lead:${leadId}`, limit: limits.answersPerLeadMinute, windowMs: MINUTE_MS }
+  await consumeLimits(store, [budget], clock(), 'Слишком много документов подряд.')
+  const key = toKey(`document-${leadId}`, headers, entrant)
+  const received = await receiveDocument({ store, clock }, { lead, key, headers, body })
+  if ('why' in received) return answerWith(context, { kind: 'refused', lead, why: received.why })
+  const acting = toActing(context, entrant)
+  const sent = { key, managerName: nameAuthor(entrant), sinks: settings.sinks }
+  const result = await store.documents.add(leadId, received, sent, acting).catch(async (error: unknown) => {
+    await store.documents.drop(received.id).catch(() => {})
+    throw error
+  })
+  if (result.kind !== 'done') await store.documents.drop(received.id)
+  return answerWith(context, result)
+}
