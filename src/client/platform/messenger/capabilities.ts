@@ -62,6 +62,19 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
     async sendPrepared(id) {
       return has('8.0') ? sendPreparedOver(bridge, id) : 'failed'
     },
+    async download({ url, name }) {
+      if (!has('8.0')) return 'failed'
+      const status = readMember(
+        await ask(
+          bridge,
+          () => bridge.post('web_app_request_file_download', { url, file_name: name }),
+          (event) => event === 'file_download_requested',
+          DIALOG_TIMEOUT_MS,
+        ),
+        'status',
+      )
+      return status === 'downloading' ? 'started' : status === 'cancelled' ? 'declined' : 'failed'
+    },
     shareStory(story) {
       bridge.post('web_app_share_to_story', { media_url: story.picture, ...storyParams(story) })
     },

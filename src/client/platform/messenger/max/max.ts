@@ -95,6 +95,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     ...roomAndStorage(webApp, view),
     canRequestWrite: false,
     canSendPrepared: false,
+    canDownload: false,
     canShareStory: false,
     ...closingAndSwipes(webApp),
     haptic: (kind) => void settled(callHaptic(readMember(webApp, 'HapticFeedback'), kind)),
