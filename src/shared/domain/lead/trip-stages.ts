@@ -1,7 +1,8 @@
 import type { HistoryItem } from '#shared/contract/history.ts'
 import { dayInWords, instantInWords } from '../text/format.ts'
 import { counted, DAYS, DOCUMENTS } from '../text/words.ts'
-import { daysBetween, isDay, parseInstant, todayAt, type Day } from '../time/day.ts'
+import { daysBetween, isDay, parseInstant, type Day } from '../time/day.ts'
+import { pageNow } from '../time/page-clock.ts'
 import { isNoFlightName } from '../tour/actualization.ts'
 import { readTripPayment } from './trip-payment.ts'
 
@@ -22,10 +23,9 @@ export type BookedItem = Pick<HistoryItem, 'documents' | 'payment_links' | 'stat
   trip: NonNullable<HistoryItem['trip']>
 }
 
-/** The stages of a booked trip at a moment, milliseconds. */
-export function listTripStages(item: BookedItem, nowMs: number): TripStage[] {
+/** The stages of a booked trip on a day of Moscow. */
+export function listTripStages(item: BookedItem, today: Day, nowMs = pageNow()): TripStage[] {
   const { trip } = item
-  const today = todayAt(nowMs)
   const parts: Part[] = [
     { name: 'call', title: 'Звонок', words: toMoment(trip.called_at, nowMs), isPassed: true },
     describeContract(item, nowMs),
@@ -97,16 +97,20 @@ function readDay(text: string): Day | undefined {
 /** True until the last day of a booked trip is over. */
 export function isTripAhead(
   { status_code, trip }: Pick<HistoryItem, 'status_code' | 'trip'>,
-  nowMs: number,
+  today: Day,
 ): boolean {
   if (status_code !== 'booked' || trip === null) return false
   const last = readDay(trip.returns_on) ?? readDay(trip.departs_on)
-  return last === undefined || last >= todayAt(nowMs)
+  return last === undefined || last >= today
 }
 
 /** "Вылет через 12 дней", "Вы в поездке, возвращение 19 мая"; undefined where no day is known or all is over. */
-export function headTrip(trip: NonNullable<HistoryItem['trip']>, nowMs: number): string | undefined {
-  const [today, first, last] = [todayAt(nowMs), readDay(trip.departs_on), readDay(trip.returns_on)]
+export function headTrip(
+  trip: NonNullable<HistoryItem['trip']>,
+  today: Day,
+  nowMs = pageNow(),
+): string | undefined {
+  const [first, last] = [readDay(trip.departs_on), readDay(trip.returns_on)]
   if (first === undefined) return undefined
   const left = daysBetween(today, first)
   if (left > 1) return `Поездка через ${counted(left, DAYS)}`

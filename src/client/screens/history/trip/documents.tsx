@@ -1,0 +1,40 @@
+import * as conversationCalls from '#shared/contract/endpoints/conversation.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { useMessenger } from '#client/session/client-context.tsx'
+import { FileButton } from '#client/ui/file-button.tsx'
+import { Items } from '#client/ui/items.tsx'
+import type { LeadDocument } from '#shared/contract/document.ts'
+import type { HistoryItem } from '#shared/contract/history.ts'
+import { documentTitles } from '#shared/domain/lead/document-titles.ts'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import css from './trip.module.css'
+
+/** Documents that the agency has attached, to download. */
+export function OwnDocuments({ item }: { item: HistoryItem }) {
+  const documents = distinctBy(item.documents, ({ id }) => id)
+  if (documents.length === 0) return null
+  return (
+    <section className={css.documents} aria-label="Документы">
+      <h3 className="size-m">Документы</h3>
+      <Items of={documents} className={css.documents} toKey={({ id }) => id} name="document">
+        {(document) => <OwnDocument document={document} />}
+      </Items>
+    </section>
+  )
+}
+
+function OwnDocument({ document: { id, kind, name, bytes } }: { document: LeadDocument }) {
+  const api = useApi()
+  const messenger = useMessenger()
+  const ask = async () => {
+    const reply = await api.call(conversationCalls.ownFileLink, { params: { file: id } })
+    if (reply === false) throw new Error('No address')
+    return new URL(reply.url, api.host || location.origin).href
+  }
+  return (
+    <div className={css.document}>
+      <p className="size-s muted">{documentTitles[kind]}</p>
+      <FileButton name={name} size={bytes} state="ready" client={messenger} ask={ask} />
+    </div>
+  )
+}
