@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DOCUMENT_MAX } from '#shared/contract/document.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
+import { crowd } from '../support/crowd.ts'
+import { openDeskBench, type DeskBench } from '../support/provider/agency-api.ts'
+import { printFigure } from '../support/provider/figure.ts'
+import { PDF, sendForm, uploadDocument } from '../support/provider/upload-document.ts'
+
+/** The longest that a document in transit may keep others waiting, ms. Other load on this machine is not its fault. */
+const MOST_MS = 50 * Math.min(2, crowd())
+/** Memory that it may add, bytes. */
+const MOST_MEMORY = 32 * 2 ** 20
+const PART = 65_536
+
+onBothDatabases((place) => {
+  let bench: DeskBench
+  let token: string
+  let lead: string
+  beforeAll(async () => {
+    bench = await openDeskBench({}, place())
+    token = await bench.signIn('sender@example.ru')
+    lead = await bench.ask(token)
+  })
+  afterAll(() => bench.close())
+
+  /** The work, the longest that it held the process, and the memory that it added. */
+  async function watch<T>(work: () => Promise<T>) {
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    const before = process.memoryUsage().rss
+    let memory = 0
+    const timer = setInterval(
+      () => (memory = Math.max(memory, process.memoryUsage().rss - before)),
+      20,
+    )
+    delay.enable()
+    const result = await work().finally(() => clearInterval(timer))
+    delay.disable()
+    return { result, longestMs: delay.max / 1e6, memory }
+  }
+
+  async function* content(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    yield Buffer.from(PDF)
+    for (let sent = PDF.length; sent < DOCUMENT_MAX; sent += PART) {
+      yield Buffer.alloc(Math.min(PART, DOCUMENT_MAX - sent), sent % 251)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  async function* form(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"`
+    yield Buffer.from(`${part('kind')}\r\n\r\nticket\r\n${part('file')}; filename="Билет.pdf"\r\n\r\n`)
+    yield* content()
+    yield Buffer.from('\r\n--b--\r\n')
+  }
+
+  const upload = () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    return sendForm(bench, lead, ReadableStream.from(form()), { headers })
+  }
+
+  test('a document of 20 MB goes in and out while others are answered', { retry: 2 }, async () => {
+    await uploadDocument(bench, lead)
+    const expected = createHash('sha256')
+    for await (const part of content()) expected.update(part)
+    const stored = await watch(upload)
+    expect(stored.result.status, stored.result.text).toBe(200)
+    const document = stored.result.lead.documents.at(-1)
+    expect(document).toMatchObject({ kind: 'ticket', name: 'Билет.pdf', bytes: DOCUMENT_MAX })
+    const address = `http://localhost/front/v1/user/documents/${document?.id}`
+    const read = await watch(async () => {
+      const request = new Request(address, { headers: { authorization: `Bearer ${token}` } })
+      const answer = await bench.provider(request, '10.0.0.1')
+      const hash = createHash('sha256')
+      for await (const piece of answer.body ?? []) hash.update(piece)
+      return hash.digest('hex')
+    })
+    expect(read.result).toBe(expected.digest('hex'))
+    await bench.agency('DELETE', `/leads/${lead}/documents/${document?.id}`)
+    for (const [name, { longestMs, memory }] of Object.entries({ stored, read })) {
+      printFigure(`${name}: ${longestMs.toFixed(0)} мс, память ${(memory / 2 ** 20).toFixed(0)} МБ`)
+      expect(longestMs).toBeLessThan(MOST_MS)
+      expect(memory).toBeLessThan(MOST_MEMORY)
+    }
+  })
+
+  test('one press on two hosts is one document and one message', async () => {
+    const other = await openDeskBench({}, place())
+    const own = await bench.ask(token)
+    const key = 'pressed-once-1'
+    const answers = await Promise.all(
+      [bench, other, bench, other].map((host) => uploadDocument(host, own, { key })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { documents, messages } = (await bench.read('lead', 'GET', `/leads/${own}`)).lead
+    expect([documents.length, messages.filter(({ kind }) => kind === 'text').length]).toEqual([1, 1])
+    expect(await bench.store.files.listFiles([own])).toHaveLength(1)
+    await other.close()
+  })
+
+  test('a merge and an erasure take the documents along', async () => {
+    const [one, into] = [await bench.ask(token), await bench.ask(token)]
+    const { lead: sent } = await uploadDocument(bench, one)
+    const id = sent.documents[0]?.id ?? ''
+    await bench.read('mergeLeads', 'POST', `/leads/${into}/merge`, { lead: one })
+    expect((await bench.read('lead', 'GET', `/leads/${into}`)).lead.documents).toMatchObject([{ id }])
+    await bench.store.people.eraseLead(into, { cause: 'agency', now: bench.now() })
+    expect((await bench.store.files.read(id).next()).done).toBe(true)
+  })
+})
