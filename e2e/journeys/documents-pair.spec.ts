@@ -24,7 +24,7 @@ test('brings a document from the desk to the traveller of a booked trip', async 
 
   const desk = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1440, height: 900 } })
   const manager = await desk.newPage()
-  await enterDesk({ page: manager, readCode }, isMobile ? 'yana' : 'mark', `/desk/leads/${id}`)
+  await enterDesk({ page: manager, readCode }, isMobile ? 'zoya' : 'mark', `/desk/leads/${id}`)
   const documents = manager.getByRole('region', { name: 'Документы' })
   await documents
     .getByLabel('Файлы документов')

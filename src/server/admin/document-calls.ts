@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
+import { isDiskFull } from '../db/store-away.ts'
 import { receiveDocument } from '../documents/receive-document.ts'
 import { Refusal } from '../http/handler.ts'
 import { consumeLimits } from '../http/limits/limits.ts'
@@ -7,10 +8,15 @@ import type { DeskCall, DeskHandlers } from './desk-call.ts'
 import { nameAuthor, toKey } from './conversation-calls.ts'
 import { answerWith, toActing } from './lead-calls.ts'
 
+const NO_SPACE = 'На сервере кончилось место, документ не сохранён. Скажите владельцу сайта'
+
 /** Documents that managers attach to leads. */
 export function documentHandlers(context: DeskContext): DeskHandlers<'addDocument' | 'removeDocument'> {
   return {
-    addDocument: (call) => add(context, call),
+    addDocument: (call) =>
+      add(context, call).catch((error: unknown) => {
+        throw isDiskFull(error) ? new Refusal(507, NO_SPACE) : error
+      }),
     removeDocument: async ({ params, entrant }) =>
       answerWith(
         context,

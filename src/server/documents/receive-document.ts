@@ -1,7 +1,7 @@
 import { LEAD_FILES_MAX } from '#shared/contract/conversation.ts'
 import { DocumentForm } from '#shared/contract/agency/document-endpoints.ts'
 import { DOCUMENT_MAX, type DocumentKind } from '#shared/contract/document.ts'
-import { isDiskFull, wasErasedMeanwhile } from '../db/store-away.ts'
+import { wasErasedMeanwhile } from '../db/store-away.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import { cleanFileName } from '../files/file-name.ts'
 import { findFileType, HEAD_BYTES, nameAfterType } from '../files/file-type.ts'
@@ -26,13 +26,12 @@ interface Upload {
 
 const TOO_LARGE = 'Документ больше 20 МБ: сожмите его или разделите на части'
 const LEAD_FULL = 'В заявке уже 50 МБ файлов: уберите ненужные документы'
-const NO_SPACE = 'На сервере кончилось место, документ не сохранён. Скажите владельцу сайта'
 const FORM_BYTES = 65_536
 
 /**
  * Stores the content of an uploaded document as it arrives, piece by piece. Returns the reason instead where the lead
  * takes no document or has this one already. What is refused leaves nothing behind.
- * @throws Refusal 413, 422 with the field's message, 507 for a full disk
+ * @throws Refusal 413, 422 with the field's message
  */
 export async function receiveDocument(
   receiving: Receiving,
@@ -89,7 +88,6 @@ async function storeFile(
   } catch (error) {
     await store.documents.drop(id).catch(() => {})
     if (error instanceof FileTooLarge) throw tooLarge(room < DOCUMENT_MAX ? LEAD_FULL : TOO_LARGE)
-    if (isDiskFull(error)) throw new Refusal(507, NO_SPACE)
     // The person was erased during the upload.
     if (wasErasedMeanwhile(error)) throw new Refusal(409, 'Путешественник удалил свои данные')
     throw error

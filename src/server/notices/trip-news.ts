@@ -6,9 +6,12 @@ export interface TripNews {
   lead: string
 }
 
+/** Ids of messages about trips begin with it. */
+export const TRIP_NOTICE = 'trip:'
+
 /** The text of the column `notices.news` for a trip; ids of events have no colon. */
 export function writeTripNews({ kind, lead }: TripNews): string {
-  return `trip:${kind}:${lead}`
+  return `${TRIP_NOTICE}${kind}:${lead}`
 }
 
 /** Undefined for news of any other kind. */

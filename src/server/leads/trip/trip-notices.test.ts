@@ -72,6 +72,18 @@ describe('a traveller with a booked trip', () => {
     expect(await tell()).toHaveLength(1)
   })
 
+  test('hears of other news at the same time in its own message', async () => {
+    const { lead } = await book()
+    bench.advance(BEFORE_MS - 11 * HOUR_MS)
+    await bench.store.trips.queueNotices(bench.now())
+    await bench.move(lead, { words: 'Трансфер в 8:00' })
+    bench.advance(8 * HOUR_MS)
+    expect((await tell()).toSorted()).toEqual([
+      expect.stringMatching(/^Завтра вылет/),
+      expect.stringContaining('Трансфер в 8:00'),
+    ])
+  })
+
   test('hears nothing with messages switched off', async () => {
     const { token } = await book()
     await bench.call('POST', '/user/notices', { body: { is_on: false }, token })

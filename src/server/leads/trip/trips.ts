@@ -82,11 +82,11 @@ async function queue(
   kind: TripNewsKind,
   now: number,
 ): Promise<void> {
-  const id = ['trip', kind, lead, ...(kind === 'before' ? [departs_on] : [])].join(':')
+  const news = writeTripNews({ kind, lead })
+  const id = kind === 'before' ? `${news}:${departs_on}` : news
   const known = await db.selectFrom('notices').select('id').where('id', '=', id).executeTakeFirst()
   const channel = known || account_id === null ? undefined : await findChannel(db, account_id, 'leads')
   if (channel === undefined || account_id === null) return
-  const news = writeTripNews({ kind, lead })
   await db
     .insertInto('notices')
     .values({ ...newJob(now), id, account_id, channel, news, watch_id: null, is_urgent: 0 })
