@@ -22,7 +22,10 @@ test('brings a document from the desk to the traveller of a booked trip', async 
   const card = page.getByRole('article', { name: `№ ${id}` })
   await expect(card.getByText('Новая', { exact: true })).toBeVisible()
 
-  const desk = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1440, height: 900 } })
+  const desk = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1440, height: 900 },
+  })
   const manager = await desk.newPage()
   await enterDesk({ page: manager, readCode }, isMobile ? 'zoya' : 'mark', `/desk/leads/${id}`)
   const documents = manager.getByRole('region', { name: 'Документы' })

@@ -44,8 +44,7 @@ const openWith = (changes: object = {}, address = '/history') =>
     signedInAs: ANNA,
     spoil: (body, name) => (name === 'history' ? { history: [item(changes)] } : body),
   })
-const shown = async (name: string | RegExp = 'Поездка') =>
-  within(await screen.findByRole('region', { name }))
+const shown = async (name: string | RegExp = 'Поездка') => within(await screen.findByRole('region', { name }))
 
 describe('a booked request', () => {
   test('is a trip with its stages, flights, hotel, documents and calendar', async () => {
@@ -89,7 +88,10 @@ describe('a booked request', () => {
   })
 
   test('asks for a review after the return', async () => {
-    await openWith({ status_code: 'done', trip: { ...trip(), departs_on: inDays(-9), returns_on: inDays(-2) } })
+    await openWith({
+      status_code: 'done',
+      trip: { ...trip(), departs_on: inDays(-9), returns_on: inDays(-2) },
+    })
     const link = (await shown()).getByRole('link', { name: 'Оставить отзыв' })
     expect(link.getAttribute('href')).toBe('/reviews?hotel=77&name=Sun+Palace')
   })

@@ -31,10 +31,7 @@ onBothDatabases((place) => {
     const delay = monitorEventLoopDelay({ resolution: 1 })
     const before = process.memoryUsage().rss
     let memory = 0
-    const timer = setInterval(
-      () => (memory = Math.max(memory, process.memoryUsage().rss - before)),
-      20,
-    )
+    const timer = setInterval(() => (memory = Math.max(memory, process.memoryUsage().rss - before)), 20)
     delay.enable()
     const result = await work().finally(() => clearInterval(timer))
     delay.disable()

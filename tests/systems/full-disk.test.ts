@@ -53,7 +53,10 @@ test.skipIf(!disk.canFill)(
       const { lead } = (await entered.json()) as { lead: { id: string } }
       disk.fill()
       const refused = await attach(host.origin, lead.id)
-      expect([refused.status, await refused.text()]).toEqual([507, expect.stringContaining('кончилось место')])
+      expect([refused.status, await refused.text()]).toEqual([
+        507,
+        expect.stringContaining('кончилось место'),
+      ])
       disk.free()
       const taken = await attach(host.origin, lead.id)
       const { lead: now } = (await taken.json()) as { lead: { documents: unknown[] } }

@@ -23,7 +23,9 @@ import { listCalls, listDepartures } from './agenda.ts'
  * without an id.
  */
 export type LeadChange = {
-  [Field in 'status' | 'words' | 'note' | 'manager' | 'manager_id' | 'departs_on' | 'returns_on']?: LeadRow[Field] | undefined
+  [Field in 'status' | 'words' | 'note' | 'manager' | 'manager_id' | 'departs_on' | 'returns_on']?:
+    | LeadRow[Field]
+    | undefined
 } & {
   /** Null removes the reminder. */
   remind_at?: number | null | undefined

@@ -41,8 +41,7 @@ async function serveFile(context: ConversationContext, request: Request, file: s
         ? readBearer(request.headers)
         : openFileTicket(store.serverKey, { file, side: 'traveller', ticket }, clock())
     const userId = session && (await store.tokens.findAccount(session, clock()))
-    if (!userId)
-      throw new Refusal(401, 'Ссылка больше не действует. Откройте файл в «Моих заявках» ещё раз')
+    if (!userId) throw new Refusal(401, 'Ссылка больше не действует. Откройте файл в «Моих заявках» ещё раз')
     const row = await findOwnFile(store, file, userId)
     return sendFile(row, store.files.read(row.id))
   } catch (error) {

@@ -42,8 +42,7 @@ export function mountTripCalendars(
       const ticket = req.query('ticket') ?? ''
       const session = openFileTicket(store.serverKey, { file, side: 'traveller', ticket }, clock())
       const userId = session && (await store.tokens.findAccount(session, clock()))
-      if (!userId)
-        throw new Refusal(401, 'Ссылка больше не действует. Откройте её в «Моих заявках» ещё раз')
+      if (!userId) throw new Refusal(401, 'Ссылка больше не действует. Откройте её в «Моих заявках» ещё раз')
       const lead = await findTrip(store, req.param('lead'), userId)
       return sendCalendar(writeCalendar(lead, settings.publicUrl ?? '', clock()))
     } catch (error) {

@@ -175,7 +175,14 @@ function isTaken({ message_id, source, state }: FileRow): boolean {
 
 /** The content is downloaded from the address with the traveller's own token, or in «Мои заявки». */
 function toFile({ id, kind, name, type, size, created_at }: FileRow) {
-  return { kind: kind === '' ? 'own' : kind, name, type, size, at: iso(created_at), address: `${OWN_FILES}/${id}` }
+  return {
+    kind: kind === '' ? 'own' : kind,
+    name,
+    type,
+    size,
+    at: iso(created_at),
+    address: `${OWN_FILES}/${id}`,
+  }
 }
 
 function toPriceAlert({ created_at, about, told, ...watch }: PriceAlertRow) {

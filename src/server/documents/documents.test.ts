@@ -127,9 +127,13 @@ describe('a document', () => {
       { name: 'a.pdf', type: 'application/pdf' },
       bench.now(),
     )
-    await bench.store.files.write(id, (async function* () {
-      yield Buffer.from(PDF)
-    })(), 100)
+    await bench.store.files.write(
+      id,
+      (async function* () {
+        yield Buffer.from(PDF)
+      })(),
+      100,
+    )
     expect((await open(lead)).documents).toEqual([])
     await bench.store.prune(bench.now())
     expect(await bench.store.files.find(id)).toBeDefined()

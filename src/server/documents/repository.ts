@@ -39,7 +39,12 @@ export interface Documents {
    * Adds a stored content to the lead with a message to the traveller. Refused with `same` or `other` for a known key,
    * `full` beyond the bytes of a lead.
    */
-  add(leadId: string, document: StoredDocument, text: Omit<NewText, 'text'>, acting: Acting): Promise<ActResult>
+  add(
+    leadId: string,
+    document: StoredDocument,
+    text: Omit<NewText, 'text'>,
+    acting: Acting,
+  ): Promise<ActResult>
   /** Deletes a document with its content; a message that has not left stays here. */
   remove(leadId: string, id: string, acting: Acting): Promise<ActResult>
 }
@@ -50,7 +55,10 @@ export function createDocuments(db: Db): Documents {
       const id = randomUUID()
       const row: FileRow = {
         ...newJob(now),
-        ...{ id, name, type, lead_id: leadId },
+        id,
+        name,
+        type,
+        lead_id: leadId,
         state: 'failed',
         reason: 'загружается',
         message_id: null,

@@ -1,7 +1,13 @@
 import { useApi } from '#client/api/api-context.tsx'
 import { historyQuery } from '#client/api/queries/history.ts'
-import { findPinnedTrip, knowsTrip, rememberTrip, type PinnedItem } from '#client/features/trip/pinned-trip.ts'
+import {
+  findPinnedTrip,
+  knowsTrip,
+  rememberTrip,
+  type PinnedItem,
+} from '#client/features/trip/pinned-trip.ts'
 import { useLocalStorage, useSessionState } from '#client/session/client-context.tsx'
+import { useNow } from '#client/delivery/use-now.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -21,10 +27,11 @@ export function useOwnTrip(hasRequest: boolean): OwnTrip {
   const enabled = isSignedIn && (isKnown || hasRequest)
   const { data, isLoading } = useQuery({ ...historyQuery(useApi()), enabled })
   const history = (data || undefined)?.history
+  const today = useNow(todayAt)
   useEffect(() => {
-    if (history !== undefined) rememberTrip(storage, history, todayAt(Date.now()))
-  }, [history, storage])
-  const item = history && findPinnedTrip(history, todayAt(Date.now()))
+    if (history !== undefined) rememberTrip(storage, history, today)
+  }, [history, storage, today])
+  const item = history && findPinnedTrip(history, today)
   if (item !== undefined) return { kind: 'known', item }
   return enabled && isKnown && isLoading ? { kind: 'asking' } : { kind: 'none' }
 }

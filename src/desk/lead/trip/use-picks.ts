@@ -23,7 +23,7 @@ export function usePicks(act: LeadAction) {
   return {
     picks,
     problem,
-    add(files: File[]) {
+    add: (files: File[]) => {
       const wrong = files.find((file) => findProblem(file) !== undefined)
       setProblem(wrong && findProblem(wrong))
       const good = files.filter((file) => findProblem(file) === undefined)
@@ -36,7 +36,7 @@ export function usePicks(act: LeadAction) {
       // Another kind is another document.
       setPicks((all) => all.map((one) => (one.key === changed.key ? { ...one, kind, key: newKey() } : one))),
     remove,
-    async send() {
+    send: async () => {
       for (const pick of picks) {
         const form = new FormData()
         form.set('kind', pick.kind)

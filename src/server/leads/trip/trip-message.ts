@@ -52,7 +52,8 @@ export async function describeTripNotice(
 
 function writeBefore(lead: LeadRow, documents: number): string {
   const { tour, flight } = readLeadContext(lead.context)
-  const isByAir = tour != null && tour.departure !== '' && !isNoFlightName(tour.departure)
+  const departure = tour?.departure ?? ''
+  const isByAir = departure !== '' && !isNoFlightName(departure)
   const { departs_on, returns_on } = lead
   const days = returns_on === '' ? '' : dayRange(departs_on, returns_on)
   const where = [hotelName(tour?.hotelname ?? ''), days].filter((part) => part !== '').join(', ')

@@ -67,12 +67,14 @@ function listReturned(db: Db, today: Day): Promise<Traveller[]> {
 }
 
 function bookings(db: Db) {
-  return db
-    .selectFrom('lead_events')
-    .select('lead_events.id')
-    .where(sql<SqlBool>`lead_events.lead_id = leads.id`)
-    // Written by `noteAct`.
-    .where('lead_events.changes', 'like', '%"field":"status"%"to":"booked"%')
+  return (
+    db
+      .selectFrom('lead_events')
+      .select('lead_events.id')
+      .where(sql<SqlBool>`lead_events.lead_id = leads.id`)
+      // Written by `noteAct`.
+      .where('lead_events.changes', 'like', '%"field":"status"%"to":"booked"%')
+  )
 }
 
 /** The key makes it one message; with other days it is another departure. */

@@ -41,7 +41,14 @@ const instant = (missing: string) =>
     v.check((at) => isIsoInstant(at) && at.length > 10, 'Укажите день и время, 2026-12-01T18:00:00+03:00'),
   )
 const tripDay = v.union(
-  [empty, v.pipe(v.string(), v.trim(), v.check((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isIsoInstant(day)))],
+  [
+    empty,
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isIsoInstant(day)),
+    ),
+  ],
   'Укажите день, 2027-05-12',
 )
 /** The traveller answered, did not, or will call back. */

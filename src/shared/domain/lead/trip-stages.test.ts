@@ -43,7 +43,7 @@ describe('stages of a trip', () => {
   })
 
   test('say only what is known', () => {
-    expect(wordsOf('call')).toBe('1 апреля, 12:00')
+    expect(wordsOf('call')).toBe('1\u00a0апреля, 12:00')
     expect(wordsOf('call', { trip: { ...trip, called_at: '' } })).toBe('')
     expect(wordsOf('payment')).toBe('')
     expect(wordsOf('departure', { trip: { ...trip, departs_on: '' } })).toBe('Дата уточняется')
@@ -72,7 +72,9 @@ describe('the head of a trip', () => {
   test('is pinned until the return, also without known days', () => {
     expect(isTripAhead(booked, '2027-05-19')).toBe(true)
     expect(isTripAhead(booked, '2027-05-20')).toBe(false)
-    expect(isTripAhead({ ...booked, trip: { ...trip, departs_on: '', returns_on: '' } }, '2027-05-12')).toBe(true)
+    expect(isTripAhead({ ...booked, trip: { ...trip, departs_on: '', returns_on: '' } }, '2027-05-12')).toBe(
+      true,
+    )
     expect(isTripAhead({ ...booked, status_code: 'cancelled' }, '2027-05-10')).toBe(false)
   })
 })
