@@ -27,7 +27,7 @@ describe('documents of a lead', () => {
     documents().getByText(/У путешественника он тоже пропадёт/)
     await press(desk, 'Да, убрать')
     await waitFor(async () => expect((await read(desk, desk.id)).documents).toHaveLength(1))
-    await screen.findByText('Договор: Скан.pdf')
+    await part('Переписка').findByText(/^Документ убран: Договор: Скан\.pdf/)
   })
 
   test('are taken by a drop', async () => {
@@ -52,11 +52,11 @@ describe('documents of a lead', () => {
 
   test('say what is wrong with a file, before it leaves and after', async () => {
     const desk = await openLead()
-    const input = screen.getByLabelText('Файлы документов')
-    fireEvent.change(input, { target: { files: [new File(['x'], 'Смета.xlsx')] } })
+    const files = [new File(['x'], 'Смета.xlsx')]
+    fireEvent.drop(screen.getByText(/PDF, JPEG или PNG/), { dataTransfer: { files, types: ['Files'] } })
     await screen.findByText('Смета.xlsx: нужен PDF, JPEG или PNG')
     expect(desk.calls).not.toContain('addDocument')
-    await desk.user.upload(input, new File(['<script>'], 'Договор.pdf'))
+    await desk.user.upload(screen.getByLabelText('Файлы документов'), new File(['<script>'], 'Договор.pdf'))
     await desk.user.click(documents().getByRole('button', { name: 'Сохранить без отправки' }))
     await screen.findByText(/Это не PDF, JPEG и не PNG/)
   })

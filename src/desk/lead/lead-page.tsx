@@ -20,8 +20,8 @@ import { Progress } from './progress/progress.tsx'
 import css from './lead.module.css'
 import { Others } from './others.tsx'
 import { Panel } from './panel.tsx'
-import { Documents } from './trip/documents.tsx'
-import { TripDays } from './trip/trip-days.tsx'
+import { DocumentPanel } from './trip/document-panel.tsx'
+import { TripDaysPanel } from './trip/trip-days-panel.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/form/field.tsx'
 import { useAct } from '../use-act.ts'
@@ -129,7 +129,7 @@ function LeadParts({ lead }: { lead: LeadDetail }) {
             <Payments lead={lead} />
           </SectionBoundary>
           <SectionBoundary name="documents">
-            <Documents lead={lead} />
+            <DocumentPanel lead={lead} />
           </SectionBoundary>
         </div>
         <div className="stack gap-m min-0">
@@ -139,7 +139,7 @@ function LeadParts({ lead }: { lead: LeadDetail }) {
             </SectionBoundary>
           )}
           <SectionBoundary name="trip days">
-            <TripDays lead={lead} />
+            <TripDaysPanel lead={lead} />
           </SectionBoundary>
           <SectionBoundary name="note">
             <Note lead={lead} />

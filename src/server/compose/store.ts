@@ -12,7 +12,7 @@ import { createConversations, type Conversations } from '../conversations/reposi
 import { createChallenges, type Challenges } from '../identity/challenges.ts'
 import { openDatabase, type Db, type StorePlace } from '../db/database.ts'
 import { createFavoriteStore, type FavoriteStore } from '../favorites/repository.ts'
-import { createDocuments, pruneUploads, type Documents } from '../documents/repository.ts'
+import { createLeadDocuments, pruneUploads, type LeadDocuments } from '../documents/repository.ts'
 import { createFiles, type Files } from '../files/repository.ts'
 import { createTrips, type Trips } from '../leads/trip/trips.ts'
 import { createLeads, type Leads } from '../leads/repository.ts'
@@ -70,7 +70,7 @@ export interface Store {
   messageDeliveries: MessageDeliveries
   commentOutbox: CommentOutbox
   files: Files
-  documents: Documents
+  documents: LeadDocuments
   notices: Notices
   noticeChoices: NoticeChoices
   managerNotices: ManagerNotices
@@ -132,7 +132,7 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     messageDeliveries: createMessageDeliveries(db),
     commentOutbox: createCommentOutbox(db),
     files: createFiles(db),
-    documents: createDocuments(db),
+    documents: createLeadDocuments(db),
     notices: createNotices(db),
     noticeChoices: createNoticeChoices(db),
     managerNotices: createManagerNotices(db),

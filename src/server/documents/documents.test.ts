@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LEAD_FILES_MAX } from '#shared/contract/conversation.ts'
-import { DOCUMENT_MAX } from '#shared/contract/document.ts'
+import { DOCUMENT_MAX } from '#shared/contract/trips/document.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { AGENCY_TOKEN } from '#support/provider/agency-api.ts'
 import { download } from '#support/provider/bot-file.ts'

@@ -1,6 +1,6 @@
 import { LEAD_FILES_MAX } from '#shared/contract/conversation.ts'
 import { DocumentForm } from '#shared/contract/agency/document-endpoints.ts'
-import { DOCUMENT_MAX, type DocumentKind } from '#shared/contract/document.ts'
+import { DOCUMENT_MAX, type DocumentKind } from '#shared/contract/trips/document.ts'
 import { wasErasedMeanwhile } from '../db/store-away.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import { cleanFileName } from '../files/file-name.ts'
@@ -9,10 +9,10 @@ import { FileTooLarge, type Files } from '../files/repository.ts'
 import { readField, readForm, type FormPart } from '../http/form-data.ts'
 import { Refusal } from '../http/handler.ts'
 import { checkBody } from '../http/read-call.ts'
-import type { Documents, StoredDocument } from './repository.ts'
+import type { LeadDocuments, StoredDocument } from './repository.ts'
 
 export interface Receiving {
-  store: { files: Files; documents: Documents }
+  store: { files: Files; documents: LeadDocuments }
   clock: () => number
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LEAD_FILES_MAX } from '#shared/contract/conversation.ts'
-import type { DocumentKind } from '#shared/contract/document.ts'
+import type { DocumentKind } from '#shared/contract/trips/document.ts'
 import { titleDocument } from '#shared/domain/lead/document-titles.ts'
 import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
@@ -24,7 +24,7 @@ export interface StoredDocument {
 }
 
 /** Documents that managers attach to leads. The content is stored before the document belongs to its lead. */
-export interface Documents {
+export interface LeadDocuments {
   /** Makes room for a content; it is no document until it is added. */
   begin(leadId: string, file: Pick<FileRow, 'name' | 'type'>, now: number): Promise<string>
   /** Removes what was begun. */
@@ -49,7 +49,7 @@ export interface Documents {
   remove(leadId: string, id: string, acting: Acting): Promise<ActResult>
 }
 
-export function createDocuments(db: Db): Documents {
+export function createLeadDocuments(db: Db): LeadDocuments {
   return {
     async begin(leadId, { name, type }, now) {
       const id = randomUUID()

@@ -1,4 +1,4 @@
-import type { LeadDocument } from '#shared/contract/document.ts'
+import type { LeadDocument } from '#shared/contract/trips/document.ts'
 import type { FileRow } from '../db/schema/file-rows.ts'
 
 /** The documents among the files of a lead, for the wire. */

@@ -1,13 +1,13 @@
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
-import type { Trip } from '#shared/contract/trip.ts'
+import type { BookedTrip } from '#shared/contract/trips/booked-trip.ts'
 import { isTripAhead } from '#shared/domain/lead/trip-stages.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 
 /** `index.html` reads the key too, to reserve the space of the card on home. */
 const KEY = 'sent:trip'
 
-export type PinnedItem = HistoryItem & { trip: Trip }
+export type PinnedItem = HistoryItem & { trip: BookedTrip }
 
 /** The booked trip that begins first of those that are not over. */
 export function findPinnedTrip(history: readonly HistoryItem[], today: Day): PinnedItem | undefined {

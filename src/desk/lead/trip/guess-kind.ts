@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#shared/contract/document.ts'
+import type { DocumentKind } from '#shared/contract/trips/document.ts'
 
 /** The first that fits counts. */
 const words: readonly [DocumentKind, RegExp][] = [

@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind } from '#shared/contract/document.ts'
+import { documentKinds, type DocumentKind } from '#shared/contract/trips/document.ts'
 import { documentTitles } from '#shared/domain/lead/document-titles.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX, type DocumentKind } from '#shared/contract/document.ts'
+import { DOCUMENT_MAX, type DocumentKind } from '#shared/contract/trips/document.ts'
 import { useState } from 'react'
 import { newKey } from '../../drafts.ts'
 import type { LeadAction } from '../../use-act.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#shared/contract/document.ts'
+import type { DocumentKind } from '#shared/contract/trips/document.ts'
 import type { JobColumns } from './job-columns.ts'
 
 /** Rows of the files of leads. */

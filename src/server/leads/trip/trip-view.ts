@@ -1,5 +1,5 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
-import type { Trip } from '#shared/contract/trip.ts'
+import type { BookedTrip } from '#shared/contract/trips/booked-trip.ts'
 import type { LeadEventRow } from '../../db/schema/desk-rows.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import type { FieldChange } from '../act.ts'
@@ -11,7 +11,7 @@ export function describeTrip(
   lead: LeadRow,
   events: readonly LeadEventRow[],
   reviewedAt: number | undefined,
-): Trip | null {
+): BookedTrip | null {
   const changes = events.flatMap((event) => readChanges(event))
   const booked = changes.findLast(({ field, to }) => field === 'status' && to === 'booked')
   if (booked === undefined && lead.status !== 'booked') return null

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoints/endpoint.ts'
-import { documentKinds } from '../document.ts'
+import { documentKinds } from '../trips/document.ts'
 import { LeadReply } from './replies.ts'
 
 export const DocumentForm = v.object({

@@ -1,5 +1,5 @@
 import { messageFields } from '../conversation.ts'
-import { LeadDocument } from '../document.ts'
+import { LeadDocument } from '../trips/document.ts'
 import { HistoryTour } from '../history.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes } from '../lead-status.ts'

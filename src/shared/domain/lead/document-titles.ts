@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#shared/contract/document.ts'
+import type { DocumentKind } from '#shared/contract/trips/document.ts'
 
 export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   contract: 'Договор',

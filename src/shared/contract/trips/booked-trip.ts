@@ -1,8 +1,8 @@
-import { object, text } from './read.ts'
-import type { Output } from './reader.ts'
+import { object, text } from '../read.ts'
+import type { Output } from '../reader.ts'
 
 /** A trip that is booked, or was: what the request knows of it. Every field is `''` where nothing is known. */
-export const Trip = object({
+export const BookedTrip = object({
   /** Days `yyyy-mm-dd`: of the request's tour, or as a manager has changed them. */
   departs_on: text(),
   returns_on: text(),
@@ -15,4 +15,4 @@ export const Trip = object({
   /** When the traveller wrote a review after the return. */
   reviewed_at: text(),
 })
-export type Trip = Output<typeof Trip>
+export type BookedTrip = Output<typeof BookedTrip>

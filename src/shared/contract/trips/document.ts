@@ -1,5 +1,5 @@
-import { code, count, literal, object, text } from './read.ts'
-import type { Output } from './reader.ts'
+import { code, count, literal, object, text } from '../read.ts'
+import type { Output } from '../reader.ts'
 
 /** Documents that the agency gives to a traveller with a trip: contract, voucher, tickets, insurance. */
 

@@ -16,7 +16,7 @@ const titles: Readonly<Record<Field, string>> = { departs_on: 'Начало', re
 const WRONG = 'Нужен день вида 12.05.2027'
 
 /** The days of the trip. They come with the tour; the operator may move them, and a wish has none. */
-export function TripDays({ lead }: { lead: LeadDetail }) {
+export function TripDaysPanel({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({})
   const [isWrong, setIsWrong] = useState(false)

@@ -20,7 +20,7 @@ import { usePicks } from './use-picks.ts'
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png'
 
 /** What the agency gives the traveller for the trip: attach by a picker or by a drop, list, remove. */
-export function Documents({ lead }: { lead: LeadDetail }) {
+export function DocumentPanel({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   const { picks, problem, add, change, remove, send } = usePicks(act)
   const { isOver, handlers } = useDrop(add)
