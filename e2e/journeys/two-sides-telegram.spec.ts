@@ -45,6 +45,7 @@ test('leads from a request to the booking, with questions in the chat of the bot
   await page.goto('/history')
   const card = page.getByRole('article').first()
   await expect(card.getByText('Утром, пожалуйста')).toBeVisible()
+  await expect(thread.getByText(/· Прочитано/)).toBeVisible()
   await accept(page)
   await expect(manager.getByRole('link', { name })).toContainText('Принято: позвонить')
 

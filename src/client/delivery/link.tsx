@@ -2,7 +2,7 @@ import { use, useEffect, useRef, type ComponentProps, type MouseEvent } from 're
 import { createPath } from 'react-router-dom'
 import { useRouter } from './navigation.ts'
 import { PrefetchContext } from './prefetch-context.tsx'
-import { whenSeen } from './seen.ts'
+import { whenSeen } from '#client/ui/when-seen.ts'
 import { isMotionWelcome } from './view-change.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref' | 'target' | 'download'> {

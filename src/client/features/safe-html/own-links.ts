@@ -1,5 +1,5 @@
 import type { Prefetcher } from '#client/delivery/prefetch.ts'
-import { whenSeen } from '#client/delivery/seen.ts'
+import { whenSeen } from '#client/ui/when-seen.ts'
 import { isMotionWelcome } from '#client/delivery/view-change.ts'
 import { matchRoute } from '#shared/routes/href.ts'
 import type { Navigate } from '#client/delivery/navigation.ts'

@@ -11,7 +11,8 @@ import { classNames } from '#client/ui/class-names.ts'
 import { FileButton } from '#client/ui/file-button.tsx'
 import { TextArea } from '#client/ui/form/field.tsx'
 import { Items } from '#client/ui/items.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useReadMark } from '#client/ui/use-read-mark.ts'
+import { useRef, useState } from 'react'
 import css from './thread.module.css'
 import { useMessage } from './use-message.ts'
 
@@ -25,7 +26,7 @@ export function Thread({ item }: { item: HistoryItem }) {
     item.messages.filter(({ kind }) => kind === 'text'),
     ({ id }) => id,
   )
-  useReadMark(item)
+  const list = useOwnReadMark(item)
   if (texts.length === 0 && !item.can_write) return null
   const hidden = isWhole ? 0 : Math.max(0, texts.length - SHOWN)
   return (
@@ -35,7 +36,7 @@ export function Thread({ item }: { item: HistoryItem }) {
           {`Показать раньше: ${hidden}`}
         </Button>
       )}
-      <Items name="message" of={texts.slice(hidden)} toKey={({ id }) => id} className={css.list}>
+      <Items ref={list} name="message" of={texts.slice(hidden)} toKey={({ id }) => id} className={css.list}>
         {(message) => <Message message={message} />}
       </Items>
       {item.can_write && <Answer lead={item.id} />}
@@ -114,20 +115,17 @@ function Answer({ lead }: { lead: string }) {
   )
 }
 
-/** The manager sees that the answer was read. A failed mark is sent with the next message. */
-function useReadMark({ id, messages }: HistoryItem): void {
+/** Returns the ref of the list. A failed mark is sent with the next message. */
+function useOwnReadMark({ id, messages }: HistoryItem) {
   const api = useApi()
+  const list = useRef<HTMLUListElement>(null)
   const newest = messages.findLast(({ from, read_at }) => from === 'manager' && read_at === '')?.id
-  const marked = useRef<string>(undefined)
-  useEffect(() => {
-    if (newest === undefined || marked.current === newest) return
-    const mark = () => {
-      if (document.visibilityState !== 'visible' || marked.current === newest) return
-      marked.current = newest
-      void api.call(conversationCalls.readMessages, { body: { lead: id, message: newest } }).catch(() => {})
-    }
-    mark()
-    document.addEventListener('visibilitychange', mark)
-    return () => document.removeEventListener('visibilitychange', mark)
-  }, [api, id, newest])
+  const body = (message: string) => ({ body: { lead: id, message } })
+  useReadMark(list, newest, (message) =>
+    api.call(conversationCalls.readMessages, body(message)).then(
+      () => true,
+      () => true,
+    ),
+  )
+  return list
 }

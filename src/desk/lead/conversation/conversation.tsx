@@ -4,6 +4,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { FileButton } from '#client/ui/file-button.tsx'
 import type { MessageFile } from '#shared/contract/conversation.ts'
 import { Items } from '#client/ui/items.tsx'
+import { useReadMark } from '#client/ui/use-read-mark.ts'
 import { useEffect, useRef } from 'react'
 import { useDesk } from '../../desk-context.tsx'
 import { atWords, offerWords, paymentWords } from '../../labels.ts'
@@ -23,7 +24,9 @@ export function Conversation({ lead }: { lead: LeadDetail }) {
     const element = list.current
     if (element) element.scrollTop = element.scrollHeight
   }, [newest])
-  useReadMarks(lead)
+  const { run } = useAct(lead)
+  const unread = lead.messages.findLast(({ from, read_at }) => from === 'traveller' && read_at === '')
+  useReadMark(list, unread?.id, (message) => run('readLead', { body: { message } }))
   return (
     <Panel title="Переписка" {...(!lead.is_erased && { readers: describeReaders(lead) })}>
       <Items
@@ -39,26 +42,6 @@ export function Conversation({ lead }: { lead: LeadDetail }) {
       {!lead.is_erased && <Composer lead={lead} />}
     </Panel>
   )
-}
-
-/** What the traveller wrote is read once the manager sees the thread. */
-function useReadMarks(lead: LeadDetail): void {
-  const { run } = useAct(lead)
-  const newest = lead.messages.findLast(({ from, read_at }) => from === 'traveller' && read_at === '')?.id
-  const asked = useRef('')
-  useEffect(() => {
-    if (lead.unread === 0 || newest === undefined || asked.current === newest) return
-    const mark = () => {
-      if (document.visibilityState !== 'visible' || asked.current === newest) return
-      asked.current = newest
-      void run('readLead', { body: { message: newest } }).then((isDone) => {
-        if (!isDone) asked.current = ''
-      })
-    }
-    mark()
-    document.addEventListener('visibilitychange', mark)
-    return () => document.removeEventListener('visibilitychange', mark)
-  }, [lead.unread, newest, run])
 }
 
 function MessageView({ message, lead }: { message: LeadMessage; lead: LeadDetail }) {
