@@ -34,7 +34,7 @@ test('brings a document from the desk to the traveller of a booked trip', async 
     .setInputFiles({ name: 'Ваучер Rixos.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
   await expect(documents.getByLabel('Ваучер Rixos.pdf')).toHaveValue('voucher')
   await documents.getByRole('button', { name: /^(Отправить|Сохранить)/ }).click()
-  await expect(documents.getByRole('button', { name: /^Ваучер Rixos\.pdf, 2\d\d/ })).toBeVisible()
+  await expect(documents.getByRole('button', { name: /^Скачать Ваучер Rixos\.pdf, 2\d\d/ })).toBeVisible()
   const departs = addDays(todayAt(Date.now()), 12)
   await createAgency(request).change(id, {
     status: 'booked',
@@ -45,7 +45,9 @@ test('brings a document from the desk to the traveller of a booked trip', async 
   const trip = card.getByRole('region', { name: 'Поездка' })
   await expect(trip.getByText(/^Поездка через 12/)).toBeVisible()
   await expect(trip.getByRole('listitem').filter({ hasText: 'Документы' })).toContainText('1')
-  const file = card.getByRole('region', { name: 'Документы' }).getByRole('button', { name: /^Ваучер Rixos/ })
+  const file = card
+    .getByRole('region', { name: 'Документы' })
+    .getByRole('button', { name: /^Скачать Ваучер Rixos/ })
   await checkA11y()
   await expectTargets(page, messenger ? 44 : 24)
   let url = ''

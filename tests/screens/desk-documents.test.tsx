@@ -18,7 +18,7 @@ describe('documents of a lead', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Ваучер Rixos.pdf').value).toBe('voucher')
     await desk.user.selectOptions(screen.getByLabelText('Скан.pdf'), 'contract')
     await desk.user.click(documents().getByRole('button', { name: 'Сохранить без отправки' }))
-    await documents().findByRole('button', { name: /^Скан\.pdf, / })
+    await documents().findByRole('button', { name: /^Скачать Скан\.pdf, / })
     expect((await read(desk, desk.id)).documents).toMatchObject([
       { kind: 'voucher', name: 'Ваучер Rixos.pdf' },
       { kind: 'contract', name: 'Скан.pdf' },
@@ -46,7 +46,7 @@ describe('documents of a lead', () => {
     await screen.findByText(/Нет связи|не отвечает/)
     desk.lose(() => false)
     await desk.user.click(send())
-    await documents().findByRole('button', { name: /^Полис\.pdf, / })
+    await documents().findByRole('button', { name: /^Скачать Полис\.pdf, / })
     expect((await read(desk, desk.id)).documents).toHaveLength(1)
   })
 

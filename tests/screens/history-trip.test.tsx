@@ -68,7 +68,7 @@ describe('a booked request', () => {
     )
     card.getByRole('button', { name: 'В календарь' })
     within(screen.getByRole('region', { name: 'Документы' })).getByRole('button', {
-      name: /^Ваучер\.pdf, 240.КБ/,
+      name: /^Скачать Ваучер\.pdf, 240.КБ/,
     })
   })
 

@@ -16,6 +16,8 @@ interface FileButtonProps {
   size?: number
   /** What the button says instead of the name and the size. */
   title?: string
+  /** True if `title` says nothing of the file, so that its accessible name adds the file's. */
+  isNamed?: boolean
   icon?: IconName
   /** `waiting` until the host has it; `failed` if it never arrived. */
   state: 'ready' | 'waiting' | 'failed'
@@ -28,15 +30,24 @@ interface FileButtonProps {
  * Downloads a file behind a short-lived address: by the messenger's client where it can. Other clients open pages only
  * on a tap, so there the second tap opens it.
  */
-export function FileButton({ name, size, title, icon = 'list', state, client, ask }: FileButtonProps) {
+export function FileButton({ icon = 'list', ...file }: FileButtonProps) {
+  const { name, state, client, ask, isNamed = false } = file
   const { phase, url, open } = useDownload(name, client, ask)
   if (state === 'waiting') return <p className="size-s muted breakable">{`${name}: загружается`}</p>
   if (state === 'failed') return <p className="size-s muted breakable">{`${name}: файл не дошёл`}</p>
-  const words = title ?? [name, size !== undefined && formatSize(size)].filter(Boolean).join(', ')
+  const about = describeFile(file)
+  const words = url === undefined ? (file.title ?? about) : file.title ? 'Открыть' : `Открыть ${name}`
   return (
     <div className="min-0">
-      <Button size="s" look="soft" isBusy={phase === 'asking'} onClick={() => void open()}>
-        <Icon name={icon} size={18} /> {url === undefined ? words : `Открыть ${title ? 'файл' : name}`}
+      <Button
+        size="s"
+        look="soft"
+        icon={<Icon name={icon} size={18} />}
+        isBusy={phase === 'asking'}
+        {...(isNamed && { 'aria-label': `${words} ${about}` })}
+        onClick={() => void open()}
+      >
+        {words}
       </Button>
       {phase in notes && (
         <p className="size-s muted" role="status">
@@ -45,6 +56,11 @@ export function FileButton({ name, size, title, icon = 'list', state, client, as
       )}
     </div>
   )
+}
+
+/** "Ваучер.pdf, 240 КБ" */
+export function describeFile({ name, size }: { name: string; size?: number }): string {
+  return [name, size !== undefined && formatSize(size)].filter(Boolean).join(', ')
 }
 
 const notes = {

@@ -1,6 +1,7 @@
 import * as conversationCalls from '#shared/contract/endpoints/conversation.ts'
 import { MESSAGE_MAX, type MessageFile, type ThreadMessage } from '#shared/contract/conversation.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
+import { shortenTitle } from '#shared/domain/lead/document-titles.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { instantInWords } from '#shared/domain/text/format.ts'
 import { parseInstant } from '#shared/domain/time/day.ts'
@@ -55,7 +56,7 @@ function Message({ message }: { message: ThreadMessage }) {
   ]
   return (
     <div className={classNames(css.message, isOwn && css.own)}>
-      <p className={css.text}>{linkAddresses(message.text)}</p>
+      <p className={css.text}>{linkAddresses(shortenTitle(message.text, message.files))}</p>
       {distinctBy(message.files, ({ id }) => id).map((file) => (
         <OwnFile key={file.id} file={file} />
       ))}

@@ -1,4 +1,5 @@
 import type { LeadDetail, LeadMessage } from '#shared/contract/agency/replies.ts'
+import { shortenTitle } from '#shared/domain/lead/document-titles.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { FileButton } from '#client/ui/file-button.tsx'
@@ -92,7 +93,7 @@ function MessageContent({ message, lead }: { message: LeadMessage; lead: LeadDet
     case 'request':
       return (
         <>
-          <Text text={message.text} />
+          <Text text={shortenTitle(message.text, message.files)} />
           {message.files.map((file) => (
             <ThreadFile key={file.id} file={file} />
           ))}

@@ -2,7 +2,7 @@ import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { documentTitles } from '#shared/domain/lead/document-titles.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { FileButton } from '#client/ui/file-button.tsx'
+import { describeFile, FileButton } from '#client/ui/file-button.tsx'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { useRef, useState, type DragEvent } from 'react'
@@ -120,8 +120,17 @@ function DocumentRow({ document: { id, kind, name, bytes, at }, act }: DocumentR
         <b>{documentTitles[kind]}</b>
         <span className="size-s muted">{atWords(at)}</span>
       </div>
+      <p className="breakable">{describeFile({ name, size: bytes })}</p>
       <div className={leadCss.links}>
-        <FileButton name={name} size={bytes} state="ready" client={messenger} ask={ask} />
+        <FileButton
+          name={name}
+          size={bytes}
+          title="Скачать"
+          isNamed
+          state="ready"
+          client={messenger}
+          ask={ask}
+        />
         <Button look="quiet" size="s" aria-label={`Убрать ${name}`} onClick={() => setIsAsked(true)}>
           Убрать
         </Button>

@@ -1,7 +1,7 @@
 import * as conversationCalls from '#shared/contract/endpoints/conversation.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { useMessenger } from '#client/session/client-context.tsx'
-import { FileButton } from '#client/ui/file-button.tsx'
+import { describeFile, FileButton } from '#client/ui/file-button.tsx'
 import { Items } from '#client/ui/items.tsx'
 import type { LeadDocument } from '#shared/contract/trips/document.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
@@ -16,7 +16,7 @@ export function OwnDocuments({ item }: { item: HistoryItem }) {
   return (
     <section className={css.documents} aria-label="Документы">
       <h3 className="size-m">Документы</h3>
-      <Items of={documents} className={css.documents} toKey={({ id }) => id} name="document">
+      <Items of={documents} className={css.rows} toKey={({ id }) => id} name="document">
         {(document) => <OwnDocument document={document} />}
       </Items>
     </section>
@@ -33,8 +33,19 @@ function OwnDocument({ document: { id, kind, name, bytes } }: { document: LeadDo
   }
   return (
     <div className={css.document}>
-      <p className="size-s muted">{documentTitles[kind]}</p>
-      <FileButton name={name} size={bytes} state="ready" client={messenger} ask={ask} />
+      <div className="min-0">
+        <p>{documentTitles[kind]}</p>
+        <p className="size-s muted breakable">{describeFile({ name, size: bytes })}</p>
+      </div>
+      <FileButton
+        name={name}
+        size={bytes}
+        title="Скачать"
+        isNamed
+        state="ready"
+        client={messenger}
+        ask={ask}
+      />
     </div>
   )
 }

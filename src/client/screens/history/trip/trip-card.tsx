@@ -12,7 +12,7 @@ import type { HistoryItem, HistoryTour } from '#shared/contract/history.ts'
 import { readTripPayment } from '#shared/domain/lead/trip-payment.ts'
 import { headTrip, listTripStages, type BookedItem, type TripStage } from '#shared/domain/lead/trip-stages.ts'
 import { readTripDays } from '#shared/domain/lead/trip-days.ts'
-import { dayRange, dayInWords, instantInWords } from '#shared/domain/text/format.ts'
+import { dayRange, dayInWords } from '#shared/domain/text/format.ts'
 import { isDay, parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { href } from '#shared/routes/href.ts'
@@ -35,7 +35,7 @@ function Cancelled({ item }: { item: TripItem }) {
   const { state, words } = readTripPayment(item)
   return (
     <section className={css.trip} aria-label="Поездка отменена">
-      <p className={css.head}>Поездка отменена{at !== undefined && ` ${instantInWords(at)}`}</p>
+      <p className={css.head}>Поездка отменена{at !== undefined && ` ${dayInWords(todayAt(at))}`}</p>
       {state === 'refunded' && <p>{words}</p>}
       {state === 'paid' && (
         <p>{`${words}. Сколько и когда вернётся, скажет менеджер: это зависит от договора.`}</p>
