@@ -14,6 +14,7 @@ import { TextArea } from '#client/ui/form/field.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { useReadMark } from '#client/ui/use-read-mark.ts'
 import { useRef, useState } from 'react'
+import { useFileAddress } from './use-file-address.ts'
 import css from './thread.module.css'
 import { useMessage } from './use-message.ts'
 
@@ -66,13 +67,9 @@ function Message({ message }: { message: ThreadMessage }) {
 }
 
 function OwnFile({ file: { id, name, size, state } }: { file: MessageFile }) {
-  const api = useApi()
+  const address = useFileAddress()
   const messenger = useMessenger()
-  const ask = async () => {
-    const reply = await api.call(conversationCalls.ownFileLink, { params: { file: id } })
-    if (reply === false) throw new Error('No address')
-    return new URL(reply.url, api.host || location.origin).href
-  }
+  const ask = () => address.ofFile(id)
   return <FileButton name={name} size={size} state={state} client={messenger} ask={ask} />
 }
 

@@ -1,5 +1,6 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { documentTitles } from '#shared/domain/lead/document-titles.ts'
+import { toOwnAddress } from '#client/api/own-address.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { describeFile, FileButton } from '#client/ui/file-button.tsx'
@@ -112,7 +113,7 @@ function DocumentRow({ document: { id, kind, name, bytes, at }, act }: DocumentR
   const [isAsked, setIsAsked] = useState(false)
   const ask = async () => {
     const { url } = await api('fileLink', { params: { file: id } })
-    return new URL(url, location.origin).href
+    return toOwnAddress(url, '')
   }
   return (
     <div className={leadCss.row}>

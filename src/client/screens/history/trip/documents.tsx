@@ -1,5 +1,3 @@
-import * as conversationCalls from '#shared/contract/endpoints/conversation.ts'
-import { useApi } from '#client/api/api-context.tsx'
 import { useMessenger } from '#client/session/client-context.tsx'
 import { describeFile, FileButton } from '#client/ui/file-button.tsx'
 import { Items } from '#client/ui/items.tsx'
@@ -7,6 +5,7 @@ import type { LeadDocument } from '#shared/contract/trips/document.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
 import { documentTitles } from '#shared/domain/lead/document-titles.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { useFileAddress } from '../use-file-address.ts'
 import css from './trip.module.css'
 
 /** Documents that the agency has attached, to download. */
@@ -24,13 +23,9 @@ export function OwnDocuments({ item }: { item: HistoryItem }) {
 }
 
 function OwnDocument({ document: { id, kind, name, bytes } }: { document: LeadDocument }) {
-  const api = useApi()
+  const address = useFileAddress()
   const messenger = useMessenger()
-  const ask = async () => {
-    const reply = await api.call(conversationCalls.ownFileLink, { params: { file: id } })
-    if (reply === false) throw new Error('No address')
-    return new URL(reply.url, api.host || location.origin).href
-  }
+  const ask = () => address.ofFile(id)
   return (
     <div className={css.document}>
       <div className="min-0">

@@ -2,8 +2,6 @@ import { useMessenger } from '#client/session/client-context.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { WriteLink } from '#client/features/lead/write-link.tsx'
-import * as conversationCalls from '#shared/contract/endpoints/conversation.ts'
-import { useApi } from '#client/api/api-context.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { FileButton } from '#client/ui/file-button.tsx'
@@ -17,6 +15,7 @@ import { isDay, parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { href } from '#shared/routes/href.ts'
 import type { ReactNode } from 'react'
+import { useFileAddress } from '../use-file-address.ts'
 import css from './trip.module.css'
 
 type TripItem = HistoryItem & { trip: NonNullable<HistoryItem['trip']> }
@@ -158,13 +157,8 @@ function ReviewLink({ tour }: { tour: BookedItem['tour'] }) {
 }
 
 function Calendar({ lead }: { lead: string }) {
-  const api = useApi()
+  const address = useFileAddress()
   const messenger = useMessenger()
-  const ask = async () => {
-    const reply = await api.call(conversationCalls.tripCalendarLink, { params: { lead } })
-    if (reply === false) throw new Error('No address')
-    return new URL(reply.url, api.host || location.origin).href
-  }
   return (
     <FileButton
       name="poezdka.ics"
@@ -172,7 +166,7 @@ function Calendar({ lead }: { lead: string }) {
       icon="calendar"
       state="ready"
       client={messenger}
-      ask={ask}
+      ask={() => address.ofCalendar(lead)}
     />
   )
 }
