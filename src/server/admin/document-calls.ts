@@ -1,6 +1,8 @@
+import { DOCUMENT_MAX } from '#shared/contract/trips/document.ts'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { isDiskFull } from '../db/store-away.ts'
 import { receiveDocument } from '../documents/receive-document.ts'
+import { openFormBody, type FormBody } from '../http/form-data.ts'
 import { Refusal } from '../http/handler.ts'
 import { consumeLimits } from '../http/limits/limits.ts'
 import type { DeskContext } from './context.ts'
@@ -13,10 +15,7 @@ const NO_SPACE = 'На сервере кончилось место, докум�
 /** Documents that managers attach to leads. */
 export function documentHandlers(context: DeskContext): DeskHandlers<'addDocument' | 'removeDocument'> {
   return {
-    addDocument: (call) =>
-      add(context, call).catch((error: unknown) => {
-        throw isDiskFull(error) ? new Refusal(507, NO_SPACE) : error
-      }),
+    addDocument: (call) => receive(context, call),
     removeDocument: async ({ params, entrant }) =>
       answerWith(
         context,
@@ -25,9 +24,25 @@ export function documentHandlers(context: DeskContext): DeskHandlers<'addDocumen
   }
 }
 
+/** Of a body that is refused at most so much is read, bytes: the sender should see why. */
+const MOST_DROPPED = 2 * DOCUMENT_MAX
+
+/** @throws Refusal 507 for a full disk */
+async function receive(context: DeskContext, call: DeskCall<'addDocument'>) {
+  const body = openFormBody(call.stream)
+  try {
+    return await add(context, call, body)
+  } catch (error) {
+    throw isDiskFull(error) ? new Refusal(507, NO_SPACE) : error
+  } finally {
+    await body.drain(MOST_DROPPED)
+  }
+}
+
 async function add(
   context: DeskContext,
-  { params: { id: leadId }, headers, entrant, stream: body }: DeskCall<'addDocument'>,
+  { params: { id: leadId }, headers, entrant }: DeskCall<'addDocument'>,
+  body: FormBody,
 ) {
   const { store, clock, limits, settings } = context
   const lead = await store.leads.byId(leadId)

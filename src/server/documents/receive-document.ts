@@ -21,7 +21,7 @@ interface Upload {
   /** The caller's idempotency key; null without one. */
   key: string | null
   headers: Headers
-  body: AsyncIterable<Uint8Array> | null
+  body: AsyncIterable<Uint8Array>
 }
 
 const TOO_LARGE = 'Документ больше 20 МБ: сожмите его или разделите на части'

@@ -8,6 +8,32 @@ export interface FormPart {
   content: AsyncGenerator<Buffer>
 }
 
+/** The body of a call that is read in parts, and to its end. */
+export interface FormBody extends AsyncIterable<Uint8Array> {
+  /**
+   * Reads and drops what is left, up to so many bytes. A sender that is still writing when the connection closes never
+   * sees the answer.
+   */
+  drain(most: number): Promise<void>
+}
+
+export function openFormBody(stream: AsyncIterable<Uint8Array> | null): FormBody {
+  const pieces = stream?.[Symbol.asyncIterator]()
+  const next = async (): Promise<IteratorResult<Uint8Array, undefined>> =>
+    (await pieces?.next()) ?? { done: true, value: undefined }
+  return {
+    // Leaving a loop over it does not end the stream.
+    [Symbol.asyncIterator]: () => ({ next }),
+    async drain(most) {
+      for (let size = 0; size <= most;) {
+        const { value, done } = await next().catch(() => ({ value: undefined, done: true }) as const)
+        if (done === true) return
+        size += value.byteLength
+      }
+    },
+  }
+}
+
 /** Headers of a part are a few lines, bytes. */
 const MOST_HEADERS = 8_192
 /** A form has one file and a few fields. */
@@ -20,17 +46,13 @@ const BROKEN = 'Данные не дошли целиком: отправьте 
  * Reads `multipart/form-data` (RFC 7578) part by part as it arrives. `Request.formData` would hold all of it in memory.
  * @throws Refusal 400 for a truncated body, 415 for another type
  */
-export async function* readForm(
-  headers: Headers,
-  body: AsyncIterable<Uint8Array> | null,
-): AsyncGenerator<FormPart> {
+export async function* readForm(headers: Headers, body: AsyncIterable<Uint8Array>): AsyncGenerator<FormPart> {
   const [, quoted, plain] =
     /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(
       headers.get('content-type') ?? '',
     ) ?? []
   const boundary = quoted ?? plain
-  if (boundary === undefined || body === null)
-    throw new Refusal(415, 'Пришлите файл формой multipart/form-data')
+  if (boundary === undefined) throw new Refusal(415, 'Пришлите файл формой multipart/form-data')
   const source = openSource(body)
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   await skip(source.until(delimiter.subarray(2)))

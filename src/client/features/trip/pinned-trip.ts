@@ -1,7 +1,7 @@
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
 import type { BookedTrip } from '#shared/contract/trips/booked-trip.ts'
-import { isTripAhead } from '#shared/domain/lead/trip-stages.ts'
+import { isTripAhead } from '#shared/domain/lead/trip-ahead.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 
 /** `index.html` reads the key too, to reserve the space of the card on home. */

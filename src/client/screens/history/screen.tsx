@@ -3,6 +3,7 @@ import { useApi } from '#client/api/api-context.tsx'
 import { historyQuery } from '#client/api/queries/history.ts'
 import { toQueryState } from '#client/api/query-state.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { Link } from '#client/delivery/link.tsx'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { SignedOut } from '#client/features/login/signed-out.tsx'
@@ -19,11 +20,16 @@ import { useQuery, hashKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useEffect, type RefObject, useLayoutEffect } from 'react'
 import css from './history.module.css'
 import { formatHistoryNews, useNews } from './news.ts'
-import { NoticesCard } from './notices-card.tsx'
 import { RequestCard } from './request-card.tsx'
 import { useSearchParams } from '#client/delivery/navigation.ts'
 import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
 import { pinScroll } from '#client/ui/pin-scroll.ts'
+
+/** Loaded once the requests are there, like what it asks for. */
+const LateNotices = lazySection(() => import('./notices-card.tsx'), 'NoticesCard', {
+  boundary: 'notices',
+  fallback: null,
+})
 
 const NUMBER = /^[\w-]{1,40}$/
 
@@ -110,7 +116,7 @@ function Ready({ history, sought }: { history: HistoryItem[]; sought: string | u
               <RequestCard item={item} news={news.get(item.id) ?? []} isSought={item.id === sought} />
             )}
           </Items>
-          <NoticesCard />
+          <LateNotices />
         </div>
       )}
     </div>

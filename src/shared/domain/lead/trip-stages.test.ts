@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { headTrip, isTripAhead, listTripStages, type BookedItem } from './trip-stages.ts'
+import { isTripAhead } from './trip-ahead.ts'
+import { headTrip, listTripStages, type BookedItem } from './trip-stages.ts'
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00+03:00`)
 const trip = {

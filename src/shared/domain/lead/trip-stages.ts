@@ -99,16 +99,6 @@ function readDay(text: string): Day | undefined {
   return isDay(text) ? text : undefined
 }
 
-/** True until the last day of a booked trip is over. */
-export function isTripAhead(
-  { status_code, trip }: Pick<HistoryItem, 'status_code' | 'trip'>,
-  today: Day,
-): boolean {
-  if (status_code !== 'booked' || trip === null) return false
-  const last = readDay(trip.returns_on) ?? readDay(trip.departs_on)
-  return last === undefined || last >= today
-}
-
 /** "Вылет через 12 дней", "Вы в поездке, возвращение 19 мая"; undefined where no day is known or all is over. */
 export function headTrip(
   trip: NonNullable<HistoryItem['trip']>,
