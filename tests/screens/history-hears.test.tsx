@@ -18,7 +18,7 @@ describe('changes by a manager', () => {
     card.getByText('Предложение отправлено')
     card.getByText(/^Изменена 21\sноября, 12:01/)
     card.getByText('Занимается Ольга')
-    card.getByText(/Нашла дешевле\s+посмотрите/)
+    await card.findByText(/Нашла дешевле\s+посмотрите/)
     const offer = within(card.getByRole('group', { name: 'Предложение' }))
     offer.getByText(/212\s000/)
     offer.getByText(/^Ответьте до 22\sноября, 12:01 по Москве/)

@@ -65,9 +65,9 @@ describe('the head of a trip', () => {
     ['2027-05-12', 'Поездка сегодня'],
     ['2027-05-15', 'Вы в поездке, возвращение 19 мая'],
     ['2027-05-19', 'Возвращение сегодня'],
-    ['2027-05-20', undefined],
+    ['2027-05-20', 'Поездка завершена'],
   ])('says on %s how far it is', (day, words) => {
-    expect(headTrip(trip, day, noon(day))?.replaceAll('\u00a0', ' ')).toBe(words?.replaceAll('\u00a0', ' '))
+    expect(headTrip(trip, day, noon(day))?.replaceAll('\u00a0', ' ')).toBe(words.replaceAll('\u00a0', ' '))
   })
 
   test('is pinned until the return, also without known days', () => {

@@ -99,7 +99,7 @@ function readDay(text: string): Day | undefined {
   return isDay(text) ? text : undefined
 }
 
-/** "Вылет через 12 дней", "Вы в поездке, возвращение 19 мая"; undefined where no day is known or all is over. */
+/** "Поездка через 12 дней", "Вы в поездке, возвращение 19 мая"; undefined where no day is known. */
 export function headTrip(
   trip: NonNullable<HistoryItem['trip']>,
   today: Day,
@@ -111,6 +111,7 @@ export function headTrip(
   if (left > 1) return `Поездка через ${counted(left, DAYS)}`
   if (left === 1) return 'Поездка завтра'
   if (left === 0) return 'Поездка сегодня'
-  if (last === undefined || last < today) return undefined
+  if (last === undefined) return undefined
+  if (last < today) return 'Поездка завершена'
   return last === today ? 'Возвращение сегодня' : `Вы в поездке, возвращение ${dayInWords(last, nowMs)}`
 }
