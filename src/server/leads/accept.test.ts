@@ -71,6 +71,8 @@ describe('requests', () => {
         updated_at: '2026-11-21T09:00:01.000Z',
         offers: [],
         payment_links: [],
+        documents: [],
+        trip: expect.objectContaining({ departs_on: '2026-12-01', returns_on: '2026-12-08' }),
         messages: [
           expect.objectContaining({ kind: 'request', from: 'traveller' }),
           expect.objectContaining({ kind: 'text', from: 'manager', text: 'Ждём вас' }),
