@@ -19,6 +19,8 @@ test('leads from a request to the booking, with questions in the chat of the bot
   const { page, pressMain } = await openInMessenger('/support', {
     user: { ...anna, allows_write_to_pm: true },
   })
+  // A request sent before the sign-in belongs to no account.
+  await expect(page.getByRole('link', { name: /^Профиль: / })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Заказать звонок' }).click()
   const sheet = page.getByRole('dialog')
   await fillContacts(sheet, name)
@@ -45,6 +47,7 @@ test('leads from a request to the booking, with questions in the chat of the bot
   await page.goto('/history')
   const card = page.getByRole('article').first()
   await expect(card.getByText('Утром, пожалуйста')).toBeVisible()
+  await card.getByText('Утром, пожалуйста').scrollIntoViewIfNeeded()
   await expect(thread.getByText(/· Прочитано/)).toBeVisible()
   await accept(page)
   await expect(manager.getByRole('link', { name })).toContainText('Принято: позвонить')

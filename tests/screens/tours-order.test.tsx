@@ -8,6 +8,7 @@ test('explains why the first hotel is first', async () => {
   await app.settled()
   await app.user.click(await screen.findByRole('button', { name: 'О порядке и ценах' }))
   screen.getByText(/^Выгодные: цена против похожих отелей.+За место в списке не платят\./)
-  await app.user.selectOptions(screen.getByRole('combobox', { name: /^Сортировка|Порядок/ }), 'По рейтингу')
+  const order = await screen.findByRole('combobox', { name: /^Сортировка|Порядок/ })
+  await app.user.selectOptions(order, 'По рейтингу')
   await screen.findByText(/^За место в списке не платят\./)
 })

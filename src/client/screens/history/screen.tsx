@@ -25,7 +25,7 @@ import { useSearchParams } from '#client/delivery/navigation.ts'
 import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
 import { pinScroll } from '#client/ui/pin-scroll.ts'
 
-/** Loaded once the requests are there, like what it asks for. */
+/** Below the requests. */
 const LateNotices = lazySection(() => import('./notices-card.tsx'), 'NoticesCard', {
   boundary: 'notices',
   fallback: null,

@@ -113,11 +113,16 @@ function Answer({ lead }: { lead: string }) {
   )
 }
 
+/** Only texts are marked. */
+function isUnread({ from, kind, read_at }: ThreadMessage): boolean {
+  return from === 'manager' && kind === 'text' && read_at === ''
+}
+
 /** Returns the ref of the list. A failed mark is sent with the next message. */
 function useOwnReadMark({ id, messages }: HistoryItem) {
   const api = useApi()
   const list = useRef<HTMLUListElement>(null)
-  const newest = messages.findLast(({ from, read_at }) => from === 'manager' && read_at === '')?.id
+  const newest = messages.findLast(isUnread)?.id
   const body = (message: string) => ({ body: { lead: id, message } })
   useReadMark(list, newest, (message) =>
     api.call(conversationCalls.readMessages, body(message)).then(

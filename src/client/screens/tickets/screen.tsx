@@ -1,6 +1,5 @@
-import { useHydrated } from '#client/delivery/use-now.ts'
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { useCallRequest } from '#client/features/lead/call-request.tsx'
-import { FlightRequest } from '#client/features/lead/flight-request.tsx'
 import { ModulePage } from '#client/features/partner-module/module-page.tsx'
 import { SettingsPart } from '#client/features/safe-html/settings-part.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
@@ -23,14 +22,18 @@ const help = {
 /** Height of the empty form on a phone, CSS px. */
 const FORM_HEIGHT = 1010
 
+/** Under the partner's widget; it restores a draft started on this device. */
+const LateRequest = lazySection(() => import('#client/features/lead/flight-request.tsx'), 'FlightRequest', {
+  fallback: <Skeleton height={FORM_HEIGHT} radius={18} />,
+  isAfterHydration: true,
+})
+
 /**
  * Flights without a tour: the module with the partner's widget, and a request to a manager if nothing
  * fits.
  */
 export function Component() {
   const call = useCallRequest()
-  // The form restores a draft started on this device.
-  const isHydrated = useHydrated()
   return (
     <Page>
       <PageHead
@@ -50,13 +53,7 @@ export function Component() {
             title="Подбор авиабилетов"
             help={help}
             onCall={() => call.open()}
-            request={({ isUnderWidget }) =>
-              isHydrated ? (
-                <FlightRequest isUnderWidget={isUnderWidget} />
-              ) : (
-                <Skeleton height={FORM_HEIGHT} radius={18} />
-              )
-            }
+            request={({ isUnderWidget }) => <LateRequest isUnderWidget={isUnderWidget} />}
           />
         )}
       </SettingsPart>

@@ -128,7 +128,7 @@ interface HotelListProps {
   /** Changes when the visitor asks for another order, which then applies at once. */
   orderKey: string
   isSearching: boolean
-  /** True once most operators have answered. */
+  /** True once most operators have answered, with all pages. */
   isOrderDue: boolean
   /** Where news of the list are shown; null until it is there. */
   newsPlace: HTMLElement | null

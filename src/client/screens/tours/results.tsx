@@ -23,7 +23,7 @@ import {
   LazyNothingFound,
 } from './late-parts.tsx'
 import { recentInstant } from '#shared/domain/text/format.ts'
-import { haveMostAnswered, isRunning } from '#shared/domain/search/search.ts'
+import { isOrderDue, isRunning } from '#shared/domain/search/search.ts'
 import { ResultsHead } from './results-head.tsx'
 import type { FoundProps, ResultsProps, ViewProps } from './view-props.ts'
 import css from './tours.module.css'
@@ -104,7 +104,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         <Cards
           {...view}
           isSearching={isRunning(listed)}
-          isOrderDue={haveMostAnswered(listed)}
+          isOrderDue={isOrderDue(listed)}
           newsPlace={newsPlace}
           hint={isWide ? undefined : <div className="row gap-xs wrap">{acts}</div>}
           orderKey={`${order}|${JSON.stringify(wanted)}`}
@@ -135,7 +135,7 @@ function FailedNote({
 interface CardsProps extends ViewProps {
   /** Of the listed hotels: they may lag behind the search. */
   isSearching: boolean
-  /** True once most operators have answered. */
+  /** True once most operators have answered, with all pages. */
   isOrderDue: boolean
   orderKey: string
   /** Where news of the list are shown; null until it is there. */

@@ -27,7 +27,7 @@ export function Conversation({ lead }: { lead: LeadDetail }) {
     if (element) element.scrollTop = element.scrollHeight
   }, [newest])
   const { run } = useAct(lead)
-  const unread = lead.messages.findLast(({ from, read_at }) => from === 'traveller' && read_at === '')
+  const unread = lead.messages.findLast(isUnread)
   useReadMark(list, unread?.id, (message) => run('readLead', { body: { message } }))
   return (
     <Panel title="Переписка" {...(!lead.is_erased && { readers: describeReaders(lead) })}>
@@ -44,6 +44,11 @@ export function Conversation({ lead }: { lead: LeadDetail }) {
       {!lead.is_erased && <Composer lead={lead} />}
     </Panel>
   )
+}
+
+/** Only texts are marked. */
+function isUnread({ from, kind, read_at }: LeadMessage): boolean {
+  return from === 'traveller' && kind === 'text' && read_at === ''
 }
 
 function MessageView({ message, lead }: { message: LeadMessage; lead: LeadDetail }) {

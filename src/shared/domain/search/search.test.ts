@@ -5,7 +5,14 @@ import { scaledRuns } from '#support/scaled-runs.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
-import { mergeHotels, reduceSearch, searchStart, type SearchEvent, type SearchProgress } from './search.ts'
+import {
+  isOrderDue,
+  mergeHotels,
+  reduceSearch,
+  searchStart,
+  type SearchEvent,
+  type SearchProgress,
+} from './search.ts'
 
 interface Portion {
   hotels: FoundHotel[]
@@ -171,4 +178,27 @@ describe('phases of a search', () => {
     expect([next, finished].reduce(reduceSearch, asked).isExhausted).toBe(false)
     expect([one, finished].reduce(reduceSearch, asked).isExhausted).toBe(true)
   })
+})
+
+test('fixes the first cards once all pages of most operators have been read', () => {
+  const operators = [
+    { code: '1', name: 'Anex', state: 'done' },
+    { code: '2', name: 'Coral', state: 'pending' },
+  ] as const
+  const read = (hotel: string, hotelsfound: number, answered: number) => {
+    const status = {
+      state: 'searching',
+      progress: 50,
+      hotelsfound,
+      operators: operators.map((one, index) => ({ ...one, state: index < answered ? 'done' : 'pending' })),
+    }
+    const found = [sampleHotel({ hotelcode: hotel })]
+    return {
+      type: 'page-arrived',
+      result: v.parse(SearchResultReader, { status, result: { hotel: found } }),
+    } as const
+  }
+  expect(isOrderDue(play(read('1', 1, 1)))).toBe(false)
+  expect(isOrderDue(play(read('1', 2, 2)))).toBe(false)
+  expect(isOrderDue(play(read('1', 2, 2), read('2', 2, 2)))).toBe(true)
 })

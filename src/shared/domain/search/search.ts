@@ -148,6 +148,8 @@ export function countAnswered(operators: SearchProgress['operators']): number {
 /** Most operators have answered: what the others add seldom changes the first cards. */
 const MOST_SHARE = 0.6
 
-export function haveMostAnswered({ operators }: SearchProgress): boolean {
-  return operators.length > 0 && countAnswered(operators) / operators.length >= MOST_SHARE
+/** True once the first cards may stay: most operators have answered, and every page of their answer has been read. */
+export function isOrderDue({ operators, hotels, hotelsFound }: SearchProgress): boolean {
+  const isWhole = hotels.length >= hotelsFound
+  return isWhole && operators.length > 0 && countAnswered(operators) / operators.length >= MOST_SHARE
 }
