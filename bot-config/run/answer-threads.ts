@@ -2,7 +2,7 @@ import { InlineKeyboard, type Composer, type Context, type NextFunction } from '
 import type { Message } from 'grammy/types'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
-import type { BotUpdate, BotUpdateReply } from '#shared/contract/agency/bot-update.ts'
+import type { BotUpdate, BotUpdateReply } from '#shared/contract/endpoints/bot-update-body.ts'
 import type { HandOver } from './hand-over.ts'
 
 interface ThreadParts {

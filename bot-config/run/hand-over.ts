@@ -1,4 +1,4 @@
-import type { BotUpdate, BotUpdateReply } from '#shared/contract/agency/bot-update.ts'
+import type { BotUpdate, BotUpdateReply } from '#shared/contract/endpoints/bot-update-body.ts'
 import { decodeBody } from '#shared/contract/decode-body.ts'
 import { takeBotUpdate } from '#shared/contract/endpoints/bot-updates.ts'
 import { signBotUpdate } from '#server/conversations/bot-signature.ts'

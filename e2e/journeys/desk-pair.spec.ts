@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectTargets } from '../fixtures/accessibility.ts'
 import { askForCall, askForTour, enterDesk } from '../fixtures/desk.ts'
+import { keepPicture } from '../fixtures/keep-picture.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const LONG_NAME = 'Константинопольская-Рождественская Александра-Виктория Вячеславовна'
@@ -76,6 +76,9 @@ test('makes every view accessible, thumb-sized and as wide as its window', async
   await page.goto('/desk/sources')
   await expect(page.getByRole('row', { name: /^Всего/ })).toBeVisible()
   await check('sources')
+  await page.goto('/desk/channel')
+  await expect(page.getByRole('heading', { name: 'Канала пока нет' })).toBeVisible()
+  await check('no-channel')
   await page.goto('/desk/leads/new')
   await expect(page.getByRole('heading', { name: 'Новая заявка' })).toBeVisible()
   await check('new-lead')
@@ -103,11 +106,3 @@ test('shows five leads in the first window of a phone, and twelve next to an ope
   )
   expect(whole).toBeGreaterThanOrEqual(isMobile ? 5 : 12)
 })
-
-/** For manual review: `DESK_PICTURES` names a folder. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['DESK_PICTURES']
-  if (!folder) return
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-}

@@ -26,6 +26,7 @@ test('leads from a request to the booking, with questions in the chat of the bot
   await fillContacts(sheet, name)
   await pressMain(EXPECT_CALL)
   await expect(acceptedHeading(sheet)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Закрыть' }).click()
 
   const { manager, close } = await openDesk()
   await manager.getByRole('link', { name }).click()
@@ -53,7 +54,7 @@ test('leads from a request to the booking, with questions in the chat of the bot
   await expect(manager.getByRole('link', { name })).toContainText('Принято: позвонить')
 
   await manager.getByRole('button', { name: 'Итог и срок' }).click()
-  await manager.getByRole('button', { name: 'Дозвонились' }).click()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Дозвонились' }).click()
   const status = manager.getByRole('region', { name: 'Статус' })
   await status.getByRole('radio', { name: 'Бронь' }).check()
   await status.getByRole('button', { name: 'Сохранить статус' }).click()

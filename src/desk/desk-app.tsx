@@ -5,6 +5,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { BrowserRouter, Route, Routes, Link } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { ChannelPage } from './channel/channel-page.tsx'
 import type { DeskApi } from './call.ts'
 import { DeskProvider, type Desk } from './desk-context.tsx'
 import type { Drafts } from './drafts.ts'
@@ -17,7 +18,7 @@ import { ReviewsPage } from './reviews-page.tsx'
 import type { DeskSession } from './session/desk-session.ts'
 import { readLaunch } from './session/read-launch.ts'
 import { SignIn } from './session/sign-in.tsx'
-import { SourcesPage } from './sources-page.tsx'
+import { SourcesPage } from './sources/sources-page.tsx'
 import { TodayPage } from './today-page.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
@@ -71,6 +72,7 @@ function Pages() {
           <Route path="/me" element={<MePage />} />
           <Route path="/reviews" element={<ReviewsPage />} />
           <Route path="/today" element={<TodayPage />} />
+          <Route path="/channel" element={<ChannelPage />} />
           <Route path="/sources" element={<SourcesPage />} />
           <Route path="/failures" element={<FailuresPage />} />
           <Route path="*" element={<NotFoundPage />} />

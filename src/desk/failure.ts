@@ -1,4 +1,5 @@
 import { decodeAgencyReply } from '#shared/contract/agency/decode.ts'
+import type { ChannelDesk } from '#shared/contract/agency/channel-desk.ts'
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import * as v from 'valibot'
 
@@ -6,6 +7,7 @@ interface Told {
   message?: string | undefined
   errors?: Record<string, string>
   lead?: LeadDetail | undefined
+  channel?: ChannelDesk | undefined
 }
 
 /** A failed call. `status` is 0 without a response, 200 for an unreadable one. */
@@ -16,14 +18,17 @@ export class DeskFailure extends Error {
   readonly errors: Readonly<Record<string, string>>
   /** The current lead, if another user changed it first. */
   readonly lead: LeadDetail | undefined
+  /** The current channel, likewise. */
+  readonly channel: ChannelDesk | undefined
 
-  constructor(status: number, { message = '', errors = {}, lead }: Told = {}) {
+  constructor(status: number, { message = '', errors = {}, lead, channel }: Told = {}) {
     super(status === 0 ? 'no answer' : `status ${status}`)
     this.name = 'DeskFailure'
     this.status = status
     this.sentence = message
     this.errors = errors
     this.lead = lead
+    this.channel = channel
   }
 }
 
@@ -39,11 +44,13 @@ export function formatFailure(status: number, raw: unknown): DeskFailure {
   const errors = Object.entries(refused.output.errors).flatMap(([field, [text]]) =>
     text === undefined ? [] : [[field, text] as const],
   )
-  const beside = status === 409 ? decodeAgencyReply('lead', raw) : undefined
+  const [lead, channel] =
+    status === 409 ? [decodeAgencyReply('lead', raw), decodeAgencyReply('channel', raw)] : []
   return new DeskFailure(status, {
     message: refused.output.message,
     errors: Object.fromEntries(errors),
-    lead: beside?.kind === 'data' ? beside.data.lead : undefined,
+    lead: lead?.kind === 'data' ? lead.data.lead : undefined,
+    channel: channel?.kind === 'data' ? channel.data.channel : undefined,
   })
 }
 

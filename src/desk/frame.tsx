@@ -1,6 +1,6 @@
 import { timeOfDay } from '#shared/domain/text/format.ts'
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
-import { Icon } from '#client/ui/icons.tsx'
+import { Icon, StarIcon } from '#client/ui/icons.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { SkipLink } from '#client/ui/frame/skip-link.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -17,7 +17,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   useDeskAlerts(news)
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // A narrow window scrolls the sections; the count makes them wider.
+  // A window narrower than 360 pixels, or large text, scrolls the sections.
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current]')
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -27,13 +27,24 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={css.header}>
         <nav ref={nav} className={css.nav} aria-label="Разделы кабинета">
-          <Way to="/" isOn={(path) => path === '/' || path.startsWith('/leads')}>
+          <Way to="/" icon={<Icon name="list" />} isOn={(path) => path === '/' || path.startsWith('/leads')}>
             Заявки{news.count > 0 && <span className={css.count}>{news.count}</span>}
           </Way>
-          <Way to="/today">Сегодня</Way>
-          <Way to="/reviews">Отзывы</Way>
-          <Way to="/sources">Источники</Way>
-          <Way to="/failures">Сбои</Way>
+          <Way to="/today" icon={<Icon name="calendar" />}>
+            Сегодня
+          </Way>
+          <Way to="/reviews" icon={<StarIcon size={20} />}>
+            Отзывы
+          </Way>
+          <Way to="/channel" icon={<Icon name="share" />}>
+            Канал
+          </Way>
+          <Way to="/sources" icon={<Icon name="people" />}>
+            Источники
+          </Way>
+          <Way to="/failures" icon={<Icon name="alert" />}>
+            Сбои
+          </Way>
         </nav>
         <Link className={css.manager} to="/me" aria-label={`${manager.name}: уведомления, устройства, выход`}>
           <Icon name="user" size={18} /> <span className={css.managerName}>{manager.name}</span>
@@ -56,15 +67,18 @@ export function DeskFrame({ children }: { children: ReactNode }) {
 
 interface WayProps {
   to: string
+  /** Only in a narrow window, above the name. */
+  icon: ReactNode
   isOn?: (path: string) => boolean
   children: ReactNode
 }
 
-function Way({ to, isOn, children }: WayProps) {
+function Way({ to, icon, isOn, children }: WayProps) {
   const { pathname } = useLocation()
   const isHere = isOn ? isOn(pathname) : pathname === to
   return (
     <Link className={css.way} to={to} aria-current={isHere ? 'page' : undefined} data-on={isHere}>
+      <span className={css.icon}>{icon}</span>
       {children}
     </Link>
   )

@@ -1,7 +1,8 @@
 import { REFRESH_AFTER_FAILURE_MS, REFRESH_MS } from '#shared/domain/constants.ts'
+import type { ChannelDesk } from '#shared/contract/agency/channel-desk.ts'
 import type { LeadDetail, ModeratedReview } from '#shared/contract/agency/replies.ts'
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
-import { addDays, todayAt } from '#shared/domain/time/day.ts'
+import type { Day } from '#shared/domain/time/day.ts'
 import { QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDesk } from './desk-context.tsx'
@@ -18,6 +19,12 @@ export interface LeadFilter {
   /** The manager's id, `-` for leads without a manager, `''` for all. */
   manager: string
   q: string
+}
+
+/** Moscow days, both included. */
+export interface DayRange {
+  from: Day
+  to: Day
 }
 
 const TODAY_EVERY_MS = 60_000
@@ -204,15 +211,28 @@ export function useToday() {
   })
 }
 
-/** What brought visitors in the last days, today included. */
-export function useSources(days: number) {
+export const CHANNEL_KEY = ['channel']
+
+export function useChannel() {
   const { api } = useDesk()
   return useQuery({
-    queryKey: ['sources', days],
-    queryFn: async ({ signal }) => {
-      const today = todayAt(Date.now())
-      return api('sources', { query: { from: addDays(today, 1 - days), to: today }, signal })
-    },
+    queryKey: CHANNEL_KEY,
+    queryFn: async ({ signal }) => (await api('channel', { signal })).channel,
+  })
+}
+
+/** Puts the channel returned by an action into the cache; an older answer in flight does not replace it. */
+export async function keepChannel(client: QueryClient, channel: ChannelDesk): Promise<void> {
+  await client.cancelQueries({ queryKey: CHANNEL_KEY })
+  client.setQueryData<ChannelDesk>(CHANNEL_KEY, channel)
+}
+
+/** What brought visitors in these days, both included. */
+export function useSources({ from, to }: DayRange) {
+  const { api } = useDesk()
+  return useQuery({
+    queryKey: ['sources', from, to],
+    queryFn: async ({ signal }) => api('sources', { query: { from, to }, signal }),
     refetchInterval: TODAY_EVERY_MS,
   })
 }

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ownUtm } from '#shared/domain/source/visit-source.ts'
 import { preparePage } from '../page.ts'
 import { openDesk } from '../render-desk.tsx'
 import { planPosts } from '../support/channel/plan-posts.ts'
 import { openDeskBench } from '../support/provider/agency-api.ts'
+import { request } from '../support/provider/lead-bodies.ts'
 
 preparePage()
 
@@ -93,4 +94,43 @@ test('keeps the table when posts cannot be loaded', async () => {
   desk.trouble((name) => (name === 'channelPosts' ? new Response('{}', { status: 404 }) : undefined))
   await desk.user.click(screen.getByRole('button', { name: '7 дней' }))
   await screen.findByRole('row', { name: /^vk/ })
+})
+
+test('shows campaigns, shares and sums, and saves them as a table', async () => {
+  const bench = await openDeskBench()
+  const utm = { utm_source: 'vk', utm_campaign: 'зима' }
+  for (const kind of ['visit', 'search', 'search'] as const)
+    await bench.call('POST', '/visits', { body: { kind, utm } })
+  await bench.provider.settled()
+  await bench.call('POST', '/user/tour-request', { body: { ...request, utm, price_shown: 198_000 } })
+  const { user } = await openDesk('/desk/sources', { bench })
+  await screen.findByRole('row', { name: /^vk · зима/ })
+  const plain = cellsOf(/^vk · зима/).map((text) => text?.replaceAll('\u00a0', ' '))
+  expect(plain).toEqual(['1', '2', '150 %198 000 ₽', '0'])
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await user.click(screen.getByRole('button', { name: 'Скачать CSV' }))
+  const [table] = saved.mock.calls[0] ?? []
+  if (!(table instanceof Blob)) throw new Error('Nothing was saved.')
+  const text = await table.text()
+  expect(text.split('\r\n')[1]).toBe('"vk · зима";"vk";"зима";"1";"2";"1";"198000";"0";"0"')
+})
+
+test('shows own days and says what is wrong with them', async () => {
+  const { user, calls } = await openSources()
+  await screen.findByRole('row', { name: /^vk/ })
+  await user.click(screen.getByRole('button', { name: 'Свои дни' }))
+  const type = async (label: string, day: string) => {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), day)
+  }
+  await type('С', '01.01.2026')
+  await type('По', '20.11.2026')
+  await user.click(screen.getByRole('button', { name: 'Показать' }))
+  await screen.findByText('Не больше 92 дней')
+  await type('С', '19.11.2026')
+  const asked = calls.length
+  await user.click(screen.getByRole('button', { name: 'Показать' }))
+  await screen.findByText('За эти дни визитов и заявок не было')
+  expect(calls.slice(asked)).toContain('sources')
 })

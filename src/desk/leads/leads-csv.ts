@@ -1,8 +1,8 @@
 import type { LeadSummary } from '#shared/contract/agency/replies.ts'
-import { saveFile } from '#client/ui/save-file.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { describeLead } from '../lead/describe-lead.ts'
 import { atWords } from '../labels.ts'
+import { saveCsv } from '../save-csv.ts'
 
 const columns: readonly { title: string; read: (lead: LeadSummary) => string }[] = [
   { title: 'Номер', read: ({ id }) => id },
@@ -14,23 +14,7 @@ const columns: readonly { title: string; read: (lead: LeadSummary) => string }[]
   { title: 'Тур', read: describeLead },
   { title: 'Менеджер', read: ({ manager }) => manager },
 ]
-/** Excel reads UTF-8 only with the mark. */
-const BOM = '\uFEFF'
-
-function toCsv(leads: readonly LeadSummary[]): string {
-  const rows = [
-    columns.map(({ title }) => title),
-    ...leads.map((lead) => columns.map(({ read }) => read(lead))),
-  ]
-  return `${BOM}${rows.map((row) => row.map(quote).join(';')).join('\r\n')}\r\n`
-}
-
-/** A spreadsheet must not take what a visitor has typed for a formula. A phone's plus is kept as text too. */
-function quote(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return `"${text.replaceAll('"', '""')}"`
-}
 
 export function downloadLeads(leads: readonly LeadSummary[]): void {
-  saveFile('zayavki.csv', 'text/csv', toCsv(leads))
+  saveCsv('zayavki.csv', columns, leads)
 }

@@ -1,5 +1,8 @@
 import type { AgencyContent } from '../sources/agency-content.ts'
+import type { TourSearch } from '../sources/tour-search.ts'
 import type { SignInContext } from '../identity/context.ts'
+import type { ChannelDeskParts } from '../channel/channel-parts.ts'
+import type { ChannelPlans } from '../channel/plans.ts'
 import type { ChannelPosts } from '../channel/repository.ts'
 import type { CommentOutbox } from '../conversations/comment-outbox.ts'
 import type { MessageDeliveries } from '../conversations/message-notice.ts'
@@ -21,6 +24,7 @@ import type { VisitSources } from '../visits/repository.ts'
 
 export type DeskContext = SignInContext & {
   store: {
+    channelPlans: ChannelPlans
     channelPosts: ChannelPosts
     commentOutbox: CommentOutbox
     conversations: Conversations
@@ -41,7 +45,11 @@ export type DeskContext = SignInContext & {
     visitSources: VisitSources
   }
   /** Its hours and promises say when a lead is late. */
-  content: Pick<AgencyContent, 'facts' | 'contacts' | 'templates'>
+  content: Pick<AgencyContent, 'channel' | 'facts' | 'contacts' | 'templates'>
+  /** Confirms the tour of a manager's own post. */
+  tours: Pick<TourSearch, 'actualize' | 'tourDetail'>
+  /** Undefined for an agency without a channel. */
+  channel?: ChannelDeskParts | undefined
   /** Errors reported by pages today; undefined if they are not counted. */
   countErrors?: (() => Promise<number>) | undefined
 }

@@ -9,6 +9,7 @@ import { agencyDocument } from './agency-document.ts'
 import type { DeskContext } from './context.ts'
 import type { DeskHandlers, ManagerPrincipal } from './desk-call.ts'
 import { deskConversationHandlers } from './conversation-calls.ts'
+import { channelDeskHandlers } from './channel-desk-calls.ts'
 import { documentHandlers } from './document-calls.ts'
 import { channelPostHandlers } from './channel-posts.ts'
 import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
@@ -20,7 +21,7 @@ import { signInHandlers } from './sign-in.ts'
 import { todayHandlers } from './today.ts'
 import { addDays, todayAt, daysBetween, isDay, type Day } from '#shared/domain/time/day.ts'
 import { leadSummaries } from './lead-view.ts'
-import { countBySource } from '../visits/source-numbers.ts'
+import { countBySource, type SourceNumbers } from '../visits/source-numbers.ts'
 import type { ModeratedReview } from '#shared/contract/agency/replies.ts'
 import { toIso } from '../leads/progress-view.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'
@@ -45,8 +46,20 @@ function sourceHandlers({ store, clock }: DeskContext): DeskHandlers<'sources'> 
         countBySource(store, from, to),
         store.inlineChoices.count(from, to),
       ])
-      return { from, to, rows, sent_cards: sentCards }
+      return { from, to, rows: rows.map(describeSource), sent_cards: sentCards }
     },
+  }
+}
+
+function describeSource({ source, content, leadsSum, bookedSum, ...numbers }: SourceNumbers) {
+  const isPost = source === 'channel'
+  return {
+    ...numbers,
+    source,
+    content: isPost ? content : '',
+    campaign: isPost ? '' : content,
+    leads_sum: leadsSum,
+    booked_sum: bookedSum,
   }
 }
 
@@ -92,6 +105,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
     ...agendaHandlers(context),
     ...todayHandlers(context, desk),
     ...channelPostHandlers(context),
+    ...channelDeskHandlers(context),
     ...sourceHandlers(context),
     ...hookHandlers(context),
     templates: async () => ({ templates: [...context.content.templates] }),

@@ -31,6 +31,8 @@ const present: Record<TableName, boolean> = {
   manager_sessions: true,
   counters: true,
   channel_posts: true,
+  channel_desk: true,
+  channel_plans: true,
   reviews: true,
   challenges: true,
   budgets: true,

@@ -1,5 +1,5 @@
 import type { Outcome } from '../outbound/outcome.ts'
-import type { ChannelPlace } from './repository.ts'
+import type { ChannelPlace } from './channel-place.ts'
 
 /** A post as a messenger shows it: a photo, a text under it, one button. */
 export interface PostMessage {
@@ -7,6 +7,8 @@ export interface PostMessage {
   html: string
   /** Address of a JPEG that the messenger loads. */
   photo: string
+  /** True if a change of the post changes the photo too, because the price is on it. */
+  isCard: boolean
   button: { text: string; url: string }
 }
 

@@ -38,7 +38,8 @@ export async function chooseOffer(
   return { offer: undefined, funnel: [...funnel, ...last].join(', ') }
 }
 
-function isAllowed(offer: PostedOffer, { leastDiscount }: ChannelRules): boolean {
+/** The rules that a confirmed price is checked by again. */
+export function isAllowed(offer: PostedOffer, { leastDiscount }: ChannelRules): boolean {
   return savedPercent(offer) >= leastDiscount
 }
 

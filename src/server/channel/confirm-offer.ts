@@ -72,10 +72,41 @@ function composeConfirmed(
 export async function confirmOffer(parts: ConfirmParts, hot: HotTour): Promise<PostedOffer | undefined> {
   const confirmed = await confirmPrice(parts, hot.tourid)
   if (typeof confirmed === 'string') return undefined
-  const { tour, party, price, payments, paymentName } = confirmed
-  if (tour.hotelcode !== hot.hotelcode) return undefined
+  if (confirmed.tour.hotelcode !== hot.hotelcode) return undefined
+  const oldPrice = composeOldPrice(hot, confirmed)
+  return toOffer(confirmed, { tourid: hot.tourid, picture: hot.hotelpicture, oldPrice, now: parts.clock() })
+}
+
+/**
+ * Returns the tour that a manager has chosen as a post shows it, or why it cannot be one.
+ * @throws what the source throws when it is down
+ */
+export async function confirmOwnOffer(
+  parts: ConfirmParts,
+  tourid: string,
+  asked: Party | undefined,
+): Promise<PostedOffer | 'gone' | 'unsure'> {
+  const confirmed = await confirmPrice(parts, tourid, asked && { asked })
+  if (confirmed === 'gone' || confirmed === 'departed') return 'gone'
+  if (typeof confirmed === 'string') return 'unsure'
+  const { hotelpicturebig, hotelpicturemedium } = confirmed.tour
+  const picture = hotelpicturebig || hotelpicturemedium
+  return toOffer(confirmed, { tourid, picture, oldPrice: null, now: parts.clock() })
+}
+
+interface FoundTour {
+  tourid: string
+  picture: string
+  oldPrice: number | null
+  now: number
+}
+
+function toOffer(
+  { tour, party, price, payments, paymentName }: ConfirmedOffer,
+  { tourid, picture, oldPrice, now }: FoundTour,
+): PostedOffer {
   return {
-    tourid: hot.tourid,
+    tourid,
     hotelcode: tour.hotelcode,
     hotel: hotelName(tour.hotelname),
     hotelstars: tour.hotelstars,
@@ -88,15 +119,15 @@ export async function confirmOffer(parts: ConfirmParts, hot: HotTour): Promise<P
     nights: tour.nights,
     nightflight: tour.nightflight,
     meal: mealName(tour),
-    picture: hot.hotelpicture,
+    picture,
     party,
     operatorPrice: tour.price,
     price,
     payments,
     paymentName,
-    oldPrice: composeOldPrice(hot, { party, payments }),
-    checkedAt: parts.clock(),
-    foundAt: parts.clock(),
+    oldPrice,
+    checkedAt: now,
+    foundAt: now,
   }
 }
 

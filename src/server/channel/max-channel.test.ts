@@ -67,6 +67,7 @@ function answerCall(method: string, { url, body }: { url: string; body: Record<s
 const message: PostMessage = {
   html: '<b>Orion</b>',
   photo: 'https://tours.example.ru/_img/w_1280&f_jpeg/a.jpg',
+  isCard: false,
   button: { text: 'Смотреть тур', url: 'https://max.ru/putevka?startapp=t_1__utm_content-20261128-1000' },
 }
 

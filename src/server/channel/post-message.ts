@@ -9,7 +9,9 @@ import { href } from '#shared/routes/href.ts'
 import { toStartParam } from '#shared/routes/start-param.ts'
 import type { ChannelName } from '../db/schema/channel-rows.ts'
 import type { PostMessage } from './channel-sender.ts'
-import { type PostedOffer, savedPercent } from './posted-offer.ts'
+import { describeOffer } from './describe-offer.ts'
+import { postCardPath } from './post-card.ts'
+import type { PostedOffer } from './posted-offer.ts'
 import { Marked, type Token, type Tokens } from 'marked'
 import {
   postFields,
@@ -17,45 +19,14 @@ import {
   type PostFieldName,
   type PostFields,
 } from '#shared/domain/channel/post-template.ts'
-import { cutText } from '#shared/contract/text/one-line.ts'
 import { escapeHtml } from '#shared/domain/text/escape-html.ts'
-import { formatMoney, instantInWords } from '#shared/domain/text/format.ts'
-import { counted, NIGHTS } from '#shared/domain/text/words.ts'
-import { starsText } from '#shared/domain/tour/hotel.ts'
-import { priceUnit } from '#shared/domain/tour/party.ts'
-import { appendSurcharge } from '#shared/domain/tour/surcharge.ts'
-import { tripDates } from '#shared/domain/tour/trip.ts'
 
 const marked = new Marked({ async: false, gfm: true })
 const FIELD = /\{\{\s*([a-z_]+)\s*\}\}/g
 /** Parts of a line that disappear on their own. */
 const SEPARATOR = ' · '
-/** A caption has 1024 characters, and names of a source have no limit. */
-const LONGEST_NAME = 100
 const SOLD = 'Раскупили'
 const MOVED = 'Цена изменилась, новую покажет кнопка'
-
-export function describeOffer(offer: PostedOffer, now: number): PostFields {
-  const { price, oldPrice, payments: surcharge, paymentName: surchargename } = offer
-  const hasDiscount = oldPrice !== null && savedPercent(offer) > 0
-  return {
-    hotel: cutText(offer.hotel, LONGEST_NAME),
-    stars: starsText(offer.hotelstars),
-    place: cutText([offer.countryname, offer.region].filter(Boolean).join(', '), LONGEST_NAME),
-    dates: tripDates(offer, now) ?? '',
-    nights: counted(offer.nights, NIGHTS),
-    from: offer.from && `из ${cutText(offer.from, LONGEST_NAME)}`,
-    meal: cutText(offer.meal, LONGEST_NAME),
-    price: formatMoney(price),
-    unit: cutText(
-      appendSurcharge(priceUnit(offer.party), { surcharge, surchargeabout: null, surchargename }),
-      LONGEST_NAME,
-    ),
-    discount: hasDiscount ? `${savedPercent(offer)}\u00a0%` : '',
-    old_price: hasDiscount ? formatMoney(oldPrice) : '',
-    checked: instantInWords(offer.checkedAt, now),
-  }
-}
 
 /** Returns the HTML of a post. A line whose fields are all unknown is left out, as is such a part of a line. */
 export function writePost(template: string, fields: PostFields): string {
@@ -148,29 +119,37 @@ export interface PostPlace {
   channel: ChannelName
 }
 
+/** What a post says. */
+interface PostText {
+  offer: PostedOffer
+  template: string
+  /** The manager's own words above the text. */
+  words?: string
+  now: number
+}
+
 /** Returns the message of an offer with a button to that very tour. */
-export function writeMessage(
-  post: PostPlace,
-  { offer, template, now }: { offer: PostedOffer; template: string; now: number },
-  parts: MessageParts,
-): PostMessage {
+export function writeMessage(post: PostPlace, text: PostText, parts: MessageParts): PostMessage {
+  const { offer, template, now } = text
+  // The price on a card would be wrong as long as the text has none.
+  const hasCard = offer.cardPrice === offer.price && !offer.hidesPrice
+  const html = (offer.hidesPrice ? writeMovedPost : writePost)(template, describeOffer(offer, now))
   return {
-    html: (offer.hidesPrice ? writeMovedPost : writePost)(template, describeOffer(offer, now)),
-    photo: photoUrl(offer.picture, parts),
+    html: text.words ? `${escapeHtml(text.words)}\n\n${html}` : html,
+    photo: hasCard ? parts.siteUrl + postCardPath(post.id, offer) : photoUrl(offer.picture, parts),
+    isCard: offer.cardPrice !== undefined,
     button: { text: 'Смотреть тур', url: buttonUrl(post, tourPaths(offer, now), parts) },
   }
 }
 
-/** Returns the message of a sold tour with a button to a search of the same dates. */
-export function writeSoldMessage(
-  post: PostPlace,
-  { offer, template, now }: { offer: PostedOffer; template: string; now: number },
-  parts: MessageParts,
-): PostMessage {
+/** Returns the message of a sold tour, without own words, with a button to a search of the same dates. */
+export function writeSoldMessage(post: PostPlace, text: PostText, parts: MessageParts): PostMessage {
+  const { offer, template, now } = text
   const search = href('tours', undefined, queryToParams(hotTourSearch(offer, todayAt(now))))
   return {
     html: writeSoldPost(template, describeOffer(offer, now)),
     photo: photoUrl(offer.picture, parts),
+    isCard: offer.cardPrice !== undefined,
     button: { text: 'Похожие туры', url: buttonUrl(post, [search], parts) },
   }
 }

@@ -6,7 +6,8 @@ import { addressOfStartParam } from '#shared/routes/deep-link.ts'
 import { benchMessage } from '#support/channel/bench-rules.ts'
 import { scaledRuns } from '#support/scaled-runs.ts'
 import { visibleText } from '#support/channel/fake-channel.ts'
-import { writeMessage, describeOffer, writePost, writeSoldPost } from './post-message.ts'
+import { describeOffer } from './describe-offer.ts'
+import { writeMessage, writePost, writeSoldPost } from './post-message.ts'
 import type { PostedOffer } from './posted-offer.ts'
 
 const NOW = Date.parse('2026-11-28T07:00:00Z')

@@ -38,6 +38,8 @@ export interface PostedOffer extends Pick<
   foundAt: number
   /** True while the price has moved and the new one is not confirmed: the post shows none. */
   hidesPrice?: boolean
+  /** The price on the picture of the post; absent if its picture is a plain photo. 0 once the price has moved. */
+  cardPrice?: number
 }
 
 /** Reads what {@link writeOffer} wrote. */
@@ -47,6 +49,19 @@ export function readOffer(text: string): PostedOffer | undefined {
 
 export function writeOffer(offer: PostedOffer): string {
   return JSON.stringify(offer)
+}
+
+/** A picture with a price is never shown for another one: the plain photo replaces it. */
+export function keepCard({ cardPrice }: PostedOffer, now: PostedOffer): PostedOffer {
+  if (cardPrice === undefined) return now
+  return { ...now, cardPrice: cardPrice === now.price ? cardPrice : 0 }
+}
+
+/** A price that moved less changes nothing for a reader. */
+const MOVED = 0.03
+
+export function hasPriceMoved({ price }: Pick<PostedOffer, 'price'>, from: number, to: number): boolean {
+  return Math.abs(to - from) > price * MOVED
 }
 
 /** Returns the saved share of the earlier price, percent; 0 if there is none. */

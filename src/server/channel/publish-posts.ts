@@ -1,33 +1,32 @@
-import { MINUTE_MS, DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
+import { MINUTE_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { isNight } from '#shared/domain/time/quiet-hours.ts'
 import type { JobResult } from '../db/queue.ts'
 import { untilTaken } from '../db/rounds.ts'
-import { describeError } from '../process/describe-error.ts'
-import { Refusal } from '../http/handler.ts'
+import type { ChannelDeskRow, ChannelPlanRow } from '../db/schema/channel-rows.ts'
 import type { ChannelParts } from './channel-parts.ts'
-import { chooseOffer } from './choose-offer.ts'
+import { choosePost, NOTHING_FITS, putOff, type Choosing } from './choose-post.ts'
+import { mayGoOut } from './may-go-out.ts'
 import { readOffer, type PostedOffer } from './posted-offer.ts'
 import { writeMessage } from './post-message.ts'
-import { findDuePost, POST_WINDOW_MS } from './post-times.ts'
+import { findDuePost, POST_WINDOW_MS, readSchedule } from './post-times.ts'
 import type { PostClaim } from './repository.ts'
 
 /** Longer than the checks of one post take: only a dead host loses its lease. */
 const LEASE_MS = 10 * MINUTE_MS
-/** A hotel appears once in this time. */
-export const SAME_HOTEL_MS = 7 * DAY_MS
 /** Pause after a failure of the source, milliseconds. */
 const RETRY_MS = 5 * MINUTE_MS
+/** A post that may not go out waits so long for a manager. */
+const HELD_MS = 10_000
 /** Offers that a messenger refuses for their photo or text before the time is given up. */
 const MOST_UNFIT = 3
 /** A published tour is checked this often. */
 export const CHECK_EVERY_MS = HOUR_MS
 
-/** Publishes the post whose time has come, whichever host is first; recovers one whose host stopped. */
+/** Publishes the posts whose time has come, whichever host is first; recovers one whose host stopped. */
 export async function publishPosts(parts: ChannelParts, isStopped = () => false): Promise<void> {
-  const { posts, sender, times, clock } = parts
-  const due = findDuePost(sender.place, times, clock())
-  if (due) await posts.plan(due)
+  const { posts, sender, clock } = parts
+  await planDuePosts(parts)
   await posts.recover(sender.place, clock(), LEASE_MS)
   while (!isStopped()) {
     const claim = await posts.claim(sender.place, clock(), LEASE_MS)
@@ -36,34 +35,56 @@ export async function publishPosts(parts: ChannelParts, isStopped = () => false)
   }
 }
 
+/** Posts of the schedule where they go out by themselves, and those that a manager approved. */
+async function planDuePosts({ posts, plans, sender, times, clock }: ChannelParts): Promise<void> {
+  const { place } = sender
+  const desk = await plans.readDesk()
+  if (desk.mode === 'stopped') return
+  const due = findDuePost(place, readSchedule(desk, times), clock())
+  if (due) await plans.add(due)
+  for (const plan of await plans.listDue(place, clock())) {
+    const isTimely = plan.id === due?.id || plan.decision === 'approved'
+    if (isTimely && mayGoOut(plan, desk.mode)) await posts.plan({ ...place, id: plan.id, at: plan.at })
+  }
+}
+
 async function publish(parts: ChannelParts, claim: PostClaim, isStopped: () => boolean): Promise<void> {
-  const { posts } = parts
+  const { posts, plans, sender } = parts
   const write = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
   // Its sender stopped in the middle: the post may be in the channel.
   const doubtful = readOffer(claim.offer)
   if (doubtful) return doubt(parts, { claim, offer: doubtful, write }, 'отправка оборвалась')
   const unfit = new Set<string>()
   for (;;) {
-    const obstacle = await findObstacle(parts, claim)
-    const chosen = obstacle ?? (await choose(parts, claim, unfit))
+    // A post of an earlier build has no plan.
+    await plans.add({ ...sender.place, id: claim.id, at: claim.created_at })
+    const [plan, desk] = await Promise.all([plans.byId(claim.id), plans.readDesk()])
+    if (plan === undefined) return
+    const obstacle = await findObstacle(parts, claim, { plan, desk })
+    const chosen = obstacle ?? (await choosePost(parts, { claim, plan, desk }, unfit))
     if ('state' in chosen) return write(() => posts.finish(claim, chosen))
-    const isUnfit = await send(parts, { claim, offer: chosen, write })
+    const offer = desk.picture === 'card' ? { ...chosen, cardPrice: chosen.price } : chosen
+    const isUnfit = await send(parts, { claim, plan, offer, write })
     if (!isUnfit) return
     unfit.add(chosen.hotelcode)
     if (unfit.size < MOST_UNFIT) continue
-    return write(() => posts.finish(claim, { state: 'failed', reason: 'мессенджер не принял ни один тур' }))
+    return write(() => posts.finish(claim, NOTHING_FITS))
   }
 }
 
-interface Sending {
+interface Doubted {
   claim: PostClaim
   offer: PostedOffer
   /** Repeats a write while the database is down. */
   write: <T>(work: () => Promise<T>) => Promise<T>
 }
 
+interface Sending extends Doubted {
+  plan: ChannelPlanRow
+}
+
 /** A second post of one tour is worse than a missing one, and the channel shows the operator which it is. */
-async function doubt({ posts, log }: ChannelParts, { claim, offer, write }: Sending, why: string) {
+async function doubt({ posts, log }: ChannelParts, { claim, offer, write }: Doubted, why: string) {
   log(
     `Канал: ${offer.hotel}: неизвестно, вышла ли публикация (${why}). Второй раз не отправляю, проверьте канал`,
   )
@@ -76,11 +97,15 @@ async function doubt({ posts, log }: ChannelParts, { claim, offer, write }: Send
 async function findObstacle(
   { posts, sender, content, clock, budget }: ChannelParts,
   claim: PostClaim,
+  { plan, desk }: Pick<Choosing, 'plan' | 'desk'>,
 ): Promise<JobResult | undefined> {
   const now = clock()
   if (isOver(claim, now)) return OVER
+  if (!mayGoOut(plan, desk.mode)) return putOff(now, explainHold(plan, desk), HELD_MS)
   const midnight = parseInstant(todayAt(now)) ?? 0
-  if ((await posts.countSince(sender.place, midnight)) >= content.channel.mostPerDay)
+  // The number of the rules limits what goes out by itself.
+  const isOwnChoice = plan.decision === 'approved'
+  if (!isOwnChoice && (await posts.countSince(sender.place, midnight)) >= content.channel.mostPerDay)
     return { state: 'failed', reason: 'публикаций на сегодня достаточно' }
   if ((await budget.leftAt(now)) <= 0)
     return { state: 'failed', reason: 'платные запросы этого дня для канала закончились' }
@@ -89,35 +114,20 @@ async function findObstacle(
 
 const OVER: JobResult = { state: 'failed', reason: 'время публикации прошло' }
 
-function isOver(claim: PostClaim, now: number): boolean {
-  return now >= claim.created_at + POST_WINDOW_MS || isNight(now)
+function explainHold({ decision }: ChannelPlanRow, { mode }: ChannelDeskRow): string {
+  if (mode === 'stopped') return 'канал остановлен'
+  return decision === 'skipped' ? 'публикацию пропустили' : 'публикацию не одобрили'
 }
 
-/** @param unfit hotels that the messenger has just refused */
-async function choose(
-  parts: ChannelParts,
-  claim: PostClaim,
-  unfit: ReadonlySet<string>,
-): Promise<PostedOffer | JobResult> {
-  const { posts, sender, clock } = parts
-  const posted = await posts.hotelsSince(sender.place, clock() - SAME_HOTEL_MS)
-  const used = new Set([...posted, ...unfit])
-  try {
-    const chosen = await chooseOffer(parts, used)
-    if (chosen.offer) return chosen.offer
-    return { state: 'failed', reason: `нет тура, который подходит под правила: ${chosen.funnel}` }
-  } catch (error) {
-    const reason = error instanceof Refusal ? error.message : describeError(error)
-    if (claim.tries === 1) parts.log(`Канал: туры не получены, попробую ещё: ${reason}`)
-    return putOff(clock(), reason, RETRY_MS)
-  }
+function isOver(claim: PostClaim, now: number): boolean {
+  return now >= claim.created_at + POST_WINDOW_MS || isNight(now)
 }
 
 /**
  * The choice is stored before the message is sent: a host that takes over knows that it may be in the channel.
  * @returns true if the messenger does not take this offer, so another may be tried
  */
-async function send(parts: ChannelParts, { claim, offer, write }: Sending): Promise<boolean> {
+async function send(parts: ChannelParts, { claim, plan, offer, write }: Sending): Promise<boolean> {
   const { posts, sender, clock, log } = parts
   const finish = async (...given: Parameters<typeof posts.finish>) => {
     await write(() => posts.finish(...given))
@@ -126,8 +136,11 @@ async function send(parts: ChannelParts, { claim, offer, write }: Sending): Prom
   await parts.turn()
   // Choosing may have taken minutes.
   if (isOver(claim, clock())) return finish(claim, OVER)
-  if (!(await posts.choose(claim, offer, clock(), LEASE_MS))) return false
-  const outcome = await sender.publish(compose(parts, claim, offer))
+  const chosen = await posts.choose(claim, { offer, version: plan.version }, clock(), LEASE_MS)
+  // A manager has just changed the post: it is written again.
+  if (chosen === 'held') return finish(claim, putOff(clock(), 'публикацию изменили', 0))
+  if (chosen === 'taken') return false
+  const outcome = await sender.publish(compose(parts, plan, offer))
   switch (outcome.kind) {
     case 'sent': {
       const sent = { messageId: outcome.externalId ?? '', checkAt: clock() + CHECK_EVERY_MS }
@@ -149,10 +162,7 @@ async function send(parts: ChannelParts, { claim, offer, write }: Sending): Prom
   }
 }
 
-function compose({ content, message, clock }: ChannelParts, claim: PostClaim, offer: PostedOffer) {
-  return writeMessage(claim, { offer, template: content.channel.template, now: clock() }, message)
-}
-
-function putOff(now: number, reason: string, waitMs: number): JobResult {
-  return { state: 'due', reason, at: now, dueAt: now + waitMs }
+function compose({ content, message, clock }: ChannelParts, plan: ChannelPlanRow, offer: PostedOffer) {
+  const text = { offer, template: content.channel.template, words: plan.words, now: clock() }
+  return writeMessage(plan, text, message)
 }

@@ -2,21 +2,12 @@ import { sql } from 'kysely'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import { createQueue, newJob, type Job, type JobResult } from '../db/queue.ts'
-import type { ChannelName, ChannelPostRow, PostEnd } from '../db/schema/channel-rows.ts'
+import type { ChannelPostRow, PostEnd } from '../db/schema/channel-rows.ts'
+import type { ChannelPlace, PlannedPost } from './channel-place.ts'
+import { isCleared } from './plans.ts'
 import { writeOffer, type PostedOffer } from './posted-offer.ts'
 
 export type PostClaim = Job<'channel_posts'>
-
-export interface ChannelPlace {
-  channel: ChannelName
-  /** The configured id or name. */
-  chatId: string
-}
-
-export interface PlannedPost extends ChannelPlace {
-  id: string
-  at: number
-}
 
 /** Posts of all channels. Several hosts may work on them: a post is leased to one at a time. */
 export interface ChannelPosts {
@@ -25,15 +16,23 @@ export interface ChannelPosts {
   claim(place: ChannelPlace, now: number, leaseMs: number): Promise<PostClaim | undefined>
   /** Posts of stopped hosts become due again; what was chosen stays, because it may be in the channel. */
   recover(place: ChannelPlace, now: number, leaseMs: number): Promise<void>
-  /** Records what is sent next, and renews the lease. @returns false when another host has the post */
-  choose(claim: PostClaim, offer: PostedOffer, now: number, leaseMs: number): Promise<boolean>
+  /**
+   * Records what is sent next, and renews the lease. `taken`: another host has the post. `held`: a manager has changed
+   * the plan since `version`, or it may not go out.
+   */
+  choose(
+    claim: PostClaim,
+    sent: ChosenPost,
+    now: number,
+    leaseMs: number,
+  ): Promise<'chosen' | 'taken' | 'held'>
   /** Forgets a chosen tour that is not in the channel. */
   forget(claim: PostClaim): Promise<void>
   /** @param checkAt when its tour is checked first */
   finish(claim: PostClaim, result: JobResult, sent?: { messageId: string; checkAt: number }): Promise<void>
   /** Hotels posted in a channel since then, sent or perhaps sent. */
   hotelsSince(place: ChannelPlace, since: number): Promise<Set<string>>
-  /** Posts of a channel that were chosen since then and are not known to have failed. */
+  /** Posts of a channel by the rules that were chosen since then and are not known to have failed. */
   countSince(place: ChannelPlace, since: number): Promise<number>
   /** Takes a published post whose tour is to be checked, and puts its next check off. */
   takeCheck(place: ChannelPlace, now: number, nextAt: number): Promise<ChannelPostRow | undefined>
@@ -42,6 +41,12 @@ export interface ChannelPosts {
   endChecks(id: string, ended: PostEnd): Promise<void>
   /** Newest first. */
   list(since: number): Promise<ChannelPostRow[]>
+}
+
+interface ChosenPost {
+  offer: PostedOffer
+  /** Version of the plan that the message was written from. */
+  version: number
 }
 
 /** How long posts are stored, milliseconds: a season of the year can be compared with the last one. */
@@ -74,17 +79,9 @@ export function createChannelPosts(db: Db): ChannelPosts {
       const lost = { state: 'due', reason: 'публикация оборвалась' } as const
       await queue.failExpiredLeases({ lane, now, ...lost, where: sql`chat_id = ${chatId}` })
     },
-    async choose(claim, offer, now, leaseMs) {
-      if (!(await queue.renew(claim, now, leaseMs))) return false
-      const chosen = { offer: writeOffer(offer), hotelcode: offer.hotelcode, posted_at: now }
-      const rows = await db
-        .updateTable('channel_posts')
-        .set(chosen)
-        .where('id', '=', claim.id)
-        .where('lease', '=', claim.lease)
-        .returning('id')
-        .execute()
-      return rows.length > 0
+    async choose(claim, sent, now, leaseMs) {
+      if (!(await queue.renew(claim, now, leaseMs))) return 'taken'
+      return db.transaction().execute((transaction) => choose(transaction, claim, sent, now))
     },
     async forget(claim) {
       await db
@@ -103,6 +100,23 @@ export function createChannelPosts(db: Db): ChannelPosts {
   }
 }
 
+async function choose(
+  db: Db,
+  { id, lease }: PostClaim,
+  { offer, version }: ChosenPost,
+  now: number,
+): Promise<'chosen' | 'taken' | 'held'> {
+  if (!(await isCleared(db, { id, version }))) return 'held'
+  const rows = await db
+    .updateTable('channel_posts')
+    .set({ offer: writeOffer(offer), hotelcode: offer.hotelcode, posted_at: now })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .returning('id')
+    .execute()
+  return rows.length > 0 ? 'chosen' : 'taken'
+}
+
 function createPostQueries(db: Db): Pick<ChannelPosts, 'hotelsSince' | 'countSince' | 'list'> {
   const chosenSince = (place: ChannelPlace, since: number) =>
     selectPosts(db, place).where('posted_at', '>', since).where('state', '<>', 'failed')
@@ -112,7 +126,8 @@ function createPostQueries(db: Db): Pick<ChannelPosts, 'hotelsSince' | 'countSin
       return new Set(rows.map(({ hotelcode }) => hotelcode))
     },
     async countSince(place, since) {
-      return (await chosenSince(place, since).select('id').execute()).length
+      const own = db.selectFrom('channel_plans').select('id').where('kind', '=', 'own')
+      return (await chosenSince(place, since).select('id').where('id', 'not in', own).execute()).length
     },
     list: (since) =>
       db
@@ -166,6 +181,10 @@ function selectPosts(db: Db, { channel, chatId }: ChannelPlace) {
 }
 
 export async function pruneChannelPosts(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('channel_plans')
+    .where('at', '<=', now - KEPT_MS)
+    .execute()
   await db
     .deleteFrom('channel_posts')
     .where('created_at', '<=', now - KEPT_MS)

@@ -1,26 +1,21 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { isNight } from '#shared/domain/time/quiet-hours.ts'
 import type { ChannelPostRow } from '../db/schema/channel-rows.ts'
 import { describeError } from '../process/describe-error.ts'
 import { Refusal } from '../http/handler.ts'
 import type { ChannelParts } from './channel-parts.ts'
 import type { PostMessage } from './channel-sender.ts'
-import { confirmOffer, confirmPrice } from './confirm-offer.ts'
-import { readOffer, type PostedOffer } from './posted-offer.ts'
+import { confirmPrice } from './confirm-offer.ts'
+import { hasPriceMoved, keepCard, readOffer, type PostedOffer } from './posted-offer.ts'
 import { writeMessage, writeSoldMessage } from './post-message.ts'
 import { CHECK_EVERY_MS } from './publish-posts.ts'
+import { renewOffer, RENEW_MS, TRUSTED_MS } from './renew-offer.ts'
 
 /** Messengers allow changes for two days, and later readers do not scroll that far. */
 const WATCHED_MS = 2 * DAY_MS
-/** Smaller changes of a price change nothing for a reader. */
-const MOVED = 0.03
 const SOLD_RETRY_MS = 2 * MINUTE_MS
 /** Another price is confirmed again by a paid call before each attempt to show it. */
 const PAID_RETRY_MS = 15 * MINUTE_MS
-/** Ids of tours live for a day (`src/shared/domain/README.md`), and a list may be hours old: renewed well before. */
-const RENEW_MS = 6 * HOUR_MS
-/** After this time a missing tour may be an expired id and not a sold tour. */
-const TRUSTED_MS = 18 * HOUR_MS
 
 /** Checks the tours of published posts and changes posts that are no longer true; by day, as all checks. */
 export async function reviewPosts(parts: ChannelParts, isStopped = () => false): Promise<void> {
@@ -42,7 +37,7 @@ async function review(parts: ChannelParts, post: ChannelPostRow): Promise<void> 
   const age = clock() - offer.foundAt
   try {
     const renewed = age >= RENEW_MS ? await renewOffer(parts, offer) : undefined
-    if (renewed) return await show(parts, post, { offer: renewed, ended: '' })
+    if (renewed) return await show(parts, post, { offer: keepCard(offer, renewed), ended: '' })
     if (age >= TRUSTED_MS) return await posts.endChecks(post.id, 'old')
     const checked = await checkOffer(parts, offer)
     if (checked === 'departed') await posts.endChecks(post.id, 'old')
@@ -55,29 +50,16 @@ async function review(parts: ChannelParts, post: ChannelPostRow): Promise<void> 
   }
 }
 
-/** Finds the same trip in the current list, with an id that lives on; undefined if it is not hot any more. */
-async function renewOffer(
-  { tours, clock, budget }: ChannelParts,
-  offer: PostedOffer,
-): Promise<PostedOffer | undefined> {
-  const pair = { departure: offer.departurecode, country: offer.countrycode }
-  const hot = (await tours.hotTours(pair)).find(
-    ({ hotelcode, flydate, nights }) =>
-      hotelcode === offer.hotelcode && flydate === offer.flydate && nights === offer.nights,
-  )
-  return hot && confirmOffer({ tours, clock, take: () => budget.take(clock()) }, hot)
-}
-
 /** Returns the offer as it should be shown; undefined if the post is still true or cannot be checked now. */
 async function checkOffer(
   { tours, clock, budget }: ChannelParts,
   offer: PostedOffer,
 ): Promise<PostedOffer | 'sold' | 'departed' | undefined> {
   const parts = { tours, clock, take: () => budget.take(clock()) }
-  const hasMoved = (from: number, to: number) => Math.abs(to - from) > offer.price * MOVED
   const confirmed = await confirmPrice(parts, offer.tourid, {
     asked: offer.party,
-    isKnown: (operatorPrice) => !offer.hidesPrice && !hasMoved(offer.operatorPrice, operatorPrice),
+    isKnown: (operatorPrice) =>
+      !offer.hidesPrice && !hasPriceMoved(offer, offer.operatorPrice, operatorPrice),
   })
   if (confirmed === 'gone') return 'sold'
   if (confirmed === 'departed') return 'departed'
@@ -86,7 +68,7 @@ async function checkOffer(
   if (confirmed === 'unsure') return offer.hidesPrice ? undefined : { ...offer, hidesPrice: true }
   const { tour, price, payments, paymentName } = confirmed
   const current = { operatorPrice: tour.price, price, payments, paymentName, checkedAt: clock() }
-  return { ...offer, ...current, hidesPrice: false }
+  return keepCard(offer, { ...offer, ...current, hidesPrice: false })
 }
 
 interface Shown {
@@ -98,7 +80,7 @@ interface Shown {
 async function show(parts: ChannelParts, post: ChannelPostRow, shown: Shown): Promise<void> {
   const { posts, sender, clock, log } = parts
   await parts.turn()
-  const outcome = await sender.edit(post.message_id ?? '', compose(parts, post, shown))
+  const outcome = await sender.edit(post.message_id ?? '', await compose(parts, post, shown))
   switch (outcome.kind) {
     case 'edited':
       return posts.noteShown(post.id, shown)
@@ -115,11 +97,12 @@ async function show(parts: ChannelParts, post: ChannelPostRow, shown: Shown): Pr
   }
 }
 
-function compose(
-  { content, message, clock }: ChannelParts,
+async function compose(
+  { content, plans, message, clock }: ChannelParts,
   post: ChannelPostRow,
   { offer, ended }: Shown,
-): PostMessage {
-  const text = { offer, template: content.channel.template, now: clock() }
+): Promise<PostMessage> {
+  const { words = '' } = (await plans.byId(post.id)) ?? {}
+  const text = { offer, template: content.channel.template, words, now: clock() }
   return ended === 'sold' ? writeSoldMessage(post, text, message) : writeMessage(post, text, message)
 }

@@ -47,8 +47,12 @@ async function edit(
   message: PostMessage,
 ): Promise<EditOutcome> {
   try {
-    const caption = { caption: message.html, parse_mode: 'HTML', reply_markup: keyboard(message) } as const
-    await api.editMessageCaption(channelId, Number(messageId), caption)
+    const caption = { caption: message.html, parse_mode: 'HTML' } as const
+    const reply_markup = keyboard(message)
+    if (message.isCard) {
+      const photo = { type: 'photo', media: message.photo, ...caption } as const
+      await api.editMessageMedia(channelId, Number(messageId), photo, { reply_markup })
+    } else await api.editMessageCaption(channelId, Number(messageId), { ...caption, reply_markup })
     return { kind: 'edited' }
   } catch (error) {
     const refusal = readRefusal(error)

@@ -26,13 +26,14 @@ import { startFetching } from './start-fetching.ts'
 import { tellManagers } from './tell-managers.ts'
 import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
-import { startChannels } from './start-channels.ts'
+import { openChannelDesk, startChannels } from './start-channels.ts'
 import { searchRequest } from '#shared/contract/endpoints/search.ts'
 import type { Query } from '#shared/contract/endpoints.ts'
 import { Refusal } from '../http/handler.ts'
 import { readQuery } from '../http/read-call.ts'
 import type { TourSource } from '../sources/port.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FindPostCard } from '../channel/post-card.ts'
 import { startRounds } from '../db/rounds.ts'
 import type { PriceCheckParts } from '../price-alerts/confirm.ts'
 import { askAllDue } from '../price-alerts/run-due-price-checks.ts'
@@ -49,6 +50,7 @@ export interface Embedded {
   tryWrite: () => Promise<void>
   /** Finds the results of a recent equal search; starts none. */
   findKnownSearch: FindKnownSearch
+  findPostCard: FindPostCard
   /** Folder of the source's images; undefined if the tour source has real photos. */
   pictureFolder?: string
   /** Mailbox and fault injection; only if no outside visitors are expected. */
@@ -90,6 +92,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     ...sold,
     settings: providerSettings(settings),
     log,
+    channel: openChannelDesk(settings, store),
     ...(settings.errorReports && { countErrors: () => countErrors(settings.dataDir, clock()) }),
     // Telegram does not know the development bot.
     ...(settings.telegramBotToken && { prepareShare: await openShare(settings, log) }),
@@ -101,6 +104,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     ...(pictureFolder && { pictureFolder }),
     faultless: createProvider({ ...parts, publicAnswers: undefined }),
     tryWrite: () => store.tryWrite(),
+    findPostCard: store.findPostCard,
     findKnownSearch: createFindKnownSearch(sold.tours),
     ...(settings.isDevelopment && {
       workbench: createMailboxPages(store, { faults, botToken: findBotToken(settings) }),

@@ -60,7 +60,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const assets = withLogo(options.assets, brand)
   const toHtml = await template('/')
   const embedded = settings.providerHost ? undefined : await openEmbedded(settings, write)
-  const provider = embedded?.faultless
+  const { faultless: provider, findPostCard: findPost } = embedded ?? {}
   const ask = createProviderClient(provider, settings.providerHost, Date.now)
   const pages = createPages(ask)
   const source: DocumentSource = {
@@ -92,7 +92,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     documents: createDocuments(template, source),
     findTitle: createFindPageTitle(ask, Date.now),
     images: openImages(settings, { write, source: originals }),
-    shareCards: openShareCards(settings, { ask, brand, source: originals, write }),
+    shareCards: openShareCards(settings, { ask, findPost, brand, source: originals, write }),
   })
   const publicPages = async () => (await pages.list()).sort(byDepth).slice(0, settings.prerenderPages)
   const closing = new AbortController()

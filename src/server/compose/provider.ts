@@ -44,6 +44,7 @@ import { reviewHandlers } from '../reviews/handlers.ts'
 import { sharedListHandlers, sharedListVersions } from '../shared-lists/shared-lists.ts'
 import { voteHandlers } from '../shared-lists/votes.ts'
 import { visitHandlers } from '../visits/handlers.ts'
+import type { ChannelDeskParts } from '../channel/channel-parts.ts'
 import type { PartnerWidgets } from '../sources/partner-widgets.ts'
 import { describeError } from '../process/describe-error.ts'
 import { createServedPrices, type ServedPrices } from '../catalogue/served-prices.ts'
@@ -63,6 +64,8 @@ export interface ProviderOptions {
   prepareShare?: PrepareShare | undefined
   /** Set if the provider itself serves partners' pages. */
   widgets?: PartnerWidgets | undefined
+  /** Set if the agency has a channel. */
+  channel?: ChannelDeskParts | undefined
   /** Counts today's error reports of pages; set if reports are enabled. */
   countErrors?: (() => Promise<number>) | undefined
   log: (line: string) => void
@@ -164,6 +167,7 @@ interface ProviderContext {
   limits: Limits
   prepareShare?: PrepareShare | undefined
   widgets?: PartnerWidgets | undefined
+  channel?: ChannelDeskParts | undefined
   /** Counts today's error reports of pages; undefined if reports are disabled. */
   countErrors?: (() => Promise<number>) | undefined
   /** Writes one line for the operator; never a query, a code or a traveller's address. */

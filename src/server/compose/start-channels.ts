@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
-import { CHANNEL_TASK, type ChannelParts } from '../channel/channel-parts.ts'
+import { CHANNEL_TASK, type ChannelDeskParts, type ChannelParts } from '../channel/channel-parts.ts'
 import type { ChannelSender } from '../channel/channel-sender.ts'
 import type { MessageParts } from '../channel/post-message.ts'
+import { preparePosts } from '../channel/prepare-posts.ts'
 import { publishPosts } from '../channel/publish-posts.ts'
 import { reviewPosts } from '../channel/review-posts.ts'
 import { startRounds } from '../db/rounds.ts'
@@ -16,7 +17,7 @@ import type { Store } from './store.ts'
 import { resolveSiteUrl } from './tell-agency.ts'
 
 interface Parts {
-  store: Pick<Store, 'channelPosts' | 'dayBudgets' | 'budgets'>
+  store: Pick<Store, 'channelPosts' | 'channelPlans' | 'dayBudgets' | 'budgets'>
   tours: TourSource
   content: AgencyContent
   clock: () => number
@@ -35,13 +36,28 @@ export async function startChannels(settings: Settings, parts: Parts): Promise<(
   const senders = await openChannelSenders(settings)
   const stops = senders.flatMap((sender) => {
     const channel = createChannelParts(settings, parts, sender)
-    return [publishPosts, reviewPosts].map((work) =>
+    return [publishPosts, reviewPosts, preparePosts].map((work) =>
       startRounds((isStopped) => work(channel, isStopped), onFailure),
     )
   })
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
+}
+
+/** What the desk needs to show and change the posts to come; undefined without a channel. */
+export function openChannelDesk(
+  settings: Settings,
+  store: Pick<Store, 'dayBudgets'>,
+): ChannelDeskParts | undefined {
+  const { telegramId, maxId, times } = settings.channels
+  const places = [
+    { channel: 'telegram', chatId: telegramId },
+    { channel: 'max', chatId: maxId },
+  ] as const
+  const used = places.filter(({ chatId }) => chatId !== '')
+  if (used.length === 0) return undefined
+  return { places: used, times, message: messageParts(settings), budget: openChannelBudget(settings, store) }
 }
 
 /** Returns the configured channels, loading only the code of their messengers. */
@@ -65,6 +81,7 @@ function createChannelParts(settings: Settings, parts: Parts, sender: ChannelSen
   const { store, tours, content, clock, log } = parts
   return {
     posts: store.channelPosts,
+    plans: store.channelPlans,
     sender,
     tours,
     content,

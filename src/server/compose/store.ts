@@ -1,6 +1,8 @@
 import { USUAL_RETENTION, type Retention } from '#shared/domain/retention.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { createAccounts, type Accounts } from '../accounts/accounts.ts'
+import { createChannelPlans, type ChannelPlans } from '../channel/plans.ts'
+import { createFindPostCard, type FindPostCard } from '../channel/post-card.ts'
 import { createChannelPosts, pruneChannelPosts, type ChannelPosts } from '../channel/repository.ts'
 import { createBudgets, type Budgets } from '../db/budgets.ts'
 import { createChangeLog, type ChangeLog } from '../db/change-log.ts'
@@ -79,6 +81,8 @@ export interface Store {
   watches: PriceAlerts
   trackedSearches: TrackedSearches
   channelPosts: ChannelPosts
+  channelPlans: ChannelPlans
+  findPostCard: FindPostCard
   reviews: Reviews
   mailbox: Mailbox
   people: People
@@ -141,6 +145,8 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     watches: createPriceAlerts(db),
     trackedSearches: createTrackedSearches(db),
     channelPosts: createChannelPosts(db),
+    channelPlans: createChannelPlans(db),
+    findPostCard: createFindPostCard(db),
     reviews: createReviews(db),
     mailbox: createMailbox(db),
     people: createPeople(db),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NewLeadBody } from '#shared/contract/agency/bodies.ts'
-import { BotUpdate, type BotUpdateReply } from '#shared/contract/agency/bot-update.ts'
+import { BotUpdate, type BotUpdateReply } from '#shared/contract/endpoints/bot-update-body.ts'
 import { FILE_MAX } from '#shared/contract/conversation.ts'
 import { oneLine } from '#shared/contract/text/one-line.ts'
 import { chooseLead, isFirstWords } from '#shared/domain/lead/choose-lead.ts'

@@ -1,5 +1,6 @@
 import type { Migration, Kysely } from 'kysely'
 import { initialSchema } from './initial-schema/initial-schema.ts'
+import { channelDesk } from './schema/channel-desk-migration.ts'
 import { channelPosts } from './schema/channel-posts-migration.ts'
 import { conversations } from './schema/conversations-migration.ts'
 import { conversationDesk } from './schema/conversation-desk-migration.ts'
@@ -57,5 +58,6 @@ export const migrations: Record<string, Migration> = {
   '007-conversations': conversations,
   '008-manager-devices': managerDevices,
   '009-conversation-desk': conversationDesk,
+  '010-channel-desk': channelDesk,
   '012-documents': documents,
 }

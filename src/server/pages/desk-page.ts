@@ -17,6 +17,7 @@ const PATHS = [
   '/desk/reviews',
   '/desk/today',
   '/desk/failures',
+  '/desk/channel',
   '/desk/sources',
   '/desk/me',
   '/desk/leads/:id{[A-Za-z0-9]{1,20}}',

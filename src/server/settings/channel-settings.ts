@@ -1,11 +1,9 @@
 import * as v from 'valibot'
+import { arePostTimes, postTimesWords, readPostTimes } from '#shared/domain/channel/post-times.ts'
 
 const USUAL_TIMES = '10:00, 14:00, 18:00'
 const MAX_API_ROOT = 'https://platform-api2.max.ru'
-/** Posts closer than this read as spam, and one must be finished before the next begins. */
-const LEAST_BETWEEN_MIN = 60
-const MOST_TIMES = 8
-const TIMES_REMEDY = `нужны времена по Москве вида ${USUAL_TIMES}: от 9:00 до 20:30, не чаще раза в час, не больше ${MOST_TIMES}`
+const TIMES_REMEDY = `нужны ${postTimesWords}, вида ${USUAL_TIMES}`
 
 export const maxOrigin = v.optional(
   v.pipe(
@@ -20,8 +18,8 @@ export const maxOrigin = v.optional(
 export const channelTimes = v.optional(
   v.pipe(
     v.string(),
-    v.transform(readTimes),
-    v.check((times) => areApart(times), TIMES_REMEDY),
+    v.transform(readPostTimes),
+    v.check((times) => arePostTimes(times), TIMES_REMEDY),
   ),
   USUAL_TIMES,
 )
@@ -77,29 +75,6 @@ export function findChannelContradictions(deployment: ChannelDeployment): string
           ),
         ]),
   ]
-}
-
-/** Texts that are no times stay in the list and fail the check. */
-function readTimes(text: string): string[] {
-  return text
-    .split(/[\s,;]+/)
-    .filter((part) => part !== '')
-    .map((part) => part.padStart(5, '0'))
-    .toSorted()
-}
-
-function areApart(times: readonly string[]): boolean {
-  if (times.length === 0 || times.length > MOST_TIMES) return false
-  const minutes = times.map((time) => (/^(?:09|1\d|20):[0-5]\d$/.test(time) ? toMinutes(time) : Number.NaN))
-  return minutes.every(
-    (minute, index) =>
-      minute <= 20 * 60 + 30 && minute - (minutes[index - 1] ?? -Infinity) >= LEAST_BETWEEN_MIN,
-  )
-}
-
-function toMinutes(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }
 
 function isHttps(text: string): boolean {

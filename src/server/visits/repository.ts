@@ -88,24 +88,26 @@ async function countRows(db: Db, day: Day): Promise<number> {
   return Number(rows)
 }
 
-/** True for a post of ours, and for a name of the days before. */
+/** True for a post of ours, and for a name or a campaign of the days before. */
 async function isKnown(db: Db, { day, source, content }: SourceDayRow): Promise<boolean> {
-  if (content !== '') {
+  if (content !== '' && isOwnSource(source)) {
     const post = db.selectFrom('channel_posts').select('id').where('id', '=', content)
     return (await post.executeTakeFirst()) !== undefined
   }
   const names = await db
     .selectFrom('source_days')
-    .select('source')
+    .select(['source', 'content'])
     .where('day', '>=', addDays(day, -KNOWN_DAYS))
     .where('day', '<', day)
-    .where('content', '=', '')
-    .groupBy('source')
+    // A day has many posts, and each is known by itself.
+    .where('source', '<>', 'channel')
+    .groupBy(['source', 'content'])
     .orderBy(({ fn }) => fn.min('day'))
     .orderBy('source')
+    .orderBy('content')
     .limit(MOST_KNOWN_NAMES)
     .execute()
-  return names.some((name) => name.source === source)
+  return names.some((name) => name.source === source && name.content === content)
 }
 
 /** The row that takes a source without a row of its day: there is one for each source of ours. */

@@ -1,7 +1,9 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { formatSource, sourceOfUtm, type VisitSource } from '#shared/domain/source/visit-source.ts'
 import { addDays, parseInstant, type Day } from '#shared/domain/time/day.ts'
-import { readLeadUtm } from '../leads/message/lead-context.ts'
+import type { LeadRow } from '../db/schema/schema.ts'
+import type { Offers } from '../leads/offers.ts'
+import { readLeadPrice, readLeadUtm } from '../leads/message/lead-context.ts'
 import type { Leads } from '../leads/repository.ts'
 import { mergeSource, type VisitSources } from './repository.ts'
 
@@ -11,8 +13,11 @@ export interface SourceNumbers extends VisitSource {
   visits: number
   searches: number
   leads: number
+  /** Roubles of the leads with a price: of the offer that was accepted, else the one that the traveller saw. */
+  leadsSum: number
   /** Those of the leads that are booked or done by now. */
   booked: number
+  bookedSum: number
 }
 
 /** Rows of an answer. Leads could name any number of sources. */
@@ -23,6 +28,7 @@ const BOOKED: ReadonlySet<LeadStatus> = new Set(['booked', 'done'])
 
 interface NumbersStore {
   leads: Pick<Leads, 'portions'>
+  offers: Pick<Offers, 'listOffers'>
   visitSources: VisitSources
 }
 
@@ -34,7 +40,7 @@ export async function countBySource(store: NumbersStore, from: Day, to: Day): Pr
   const rows = new Map<string, SourceNumbers>()
   const findRow = ({ source, content }: VisitSource): SourceNumbers => {
     const key = toKey({ source, content })
-    const zero = { visits: 0, searches: 0, leads: 0, booked: 0 }
+    const zero = { visits: 0, searches: 0, leads: 0, leadsSum: 0, booked: 0, bookedSum: 0 }
     const row = rows.get(key) ?? { source, content, label: formatSource({ source, content }), ...zero }
     rows.set(key, row)
     return row
@@ -42,20 +48,43 @@ export async function countBySource(store: NumbersStore, from: Day, to: Day): Pr
   for (const { visits, searches, ...source } of await store.visitSources.list(from, to))
     Object.assign(findRow(source), { visits, searches })
   const period = { since: parseInstant(from), until: parseInstant(addDays(to, 1)) }
-  for await (const leads of store.leads.portions(period))
-    for (const { context, status } of leads) {
+  for await (const leads of store.leads.portions(period)) {
+    const agreed = await findAgreedPrices(store.offers, leads)
+    for (const { id, context, status } of leads) {
       // An erased lead has no parameters any more: it counts as a direct one.
       const row = findRow(sourceOfUtm(readLeadUtm(context)))
+      const sum = agreed.get(id) ?? readLeadPrice(context) ?? 0
       row.leads += 1
-      if (BOOKED.has(status)) row.booked += 1
+      row.leadsSum += sum
+      if (!BOOKED.has(status)) continue
+      row.booked += 1
+      row.bookedSum += sum
     }
+  }
   const byWeight = [...rows.values()].toSorted((one, other) => toWeight(other) - toWeight(one))
   for (const row of byWeight.slice(MOST_ROWS)) {
     rows.delete(toKey(row))
     const merged = findRow(mergeSource(row))
-    for (const name of ['visits', 'searches', 'leads', 'booked'] as const) merged[name] += row[name]
+    for (const name of numberNames) merged[name] += row[name]
   }
   return [...rows.values()].toSorted(compareNumbers)
+}
+
+const numberNames = ['visits', 'searches', 'leads', 'leadsSum', 'booked', 'bookedSum'] as const
+
+/** Prices of the offers that travellers accepted, by lead; the newest counts. */
+async function findAgreedPrices(
+  offers: Pick<Offers, 'listOffers'>,
+  leads: readonly LeadRow[],
+): Promise<Map<string, number>> {
+  const made = await offers.listOffers(leads.map(({ id }) => id))
+  return new Map(
+    made
+      .toReversed()
+      .flatMap(({ lead_id, state, price }) =>
+        state === 'accepted' && price !== null ? [[lead_id, price] as const] : [],
+      ),
+  )
 }
 
 const toKey = ({ source, content }: VisitSource) => [source, content].join('\n')

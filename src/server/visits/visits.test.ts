@@ -38,7 +38,7 @@ describe('numbers by source', () => {
     await bench.ask(undefined, { utm: new URLSearchParams(post).toString() })
     await book(await bench.ask(undefined, { utm: post }))
     await bench.ask(undefined, { utm: undefined })
-    expect(await numbers()).toEqual([
+    expect(await numbers()).toMatchObject([
       {
         source: 'channel',
         content: 'telegram-20261128-1000',
@@ -76,7 +76,8 @@ describe('numbers by source', () => {
         yield invented
       },
     }
-    const store = { visitSources: bench.store.visitSources, leads: leads as never }
+    const { visitSources, offers } = bench.store
+    const store = { visitSources, offers, leads: leads as never }
     const rows = await countBySource(store, '2026-11-21', '2026-11-21')
     expect(rows).toHaveLength(501)
     expect(rows).toContainEqual(expect.objectContaining({ source: 'vk', visits: 2 }))

@@ -65,6 +65,7 @@ export async function openChannelBench(): Promise<ChannelBench> {
   const sender = createTelegramChannel({ token: '1:a', apiRoot: channel.url, channelId: '-1001' })
   const parts: ChannelParts = {
     posts: store.channelPosts,
+    plans: store.channelPlans,
     sender,
     tours: changeTours(tours, operators, calls),
     content: { channel: rules, popularHotDirections: [{ departure: '1', country: '4' }] },

@@ -112,26 +112,35 @@ const handlers: Record<string, (channel: FakeChannel, payload: Payload, tools: T
   },
   editMessageCaption: (channel, payload, { now }) =>
     change(channel, { payload, now, caption: String(payload['caption']) }),
+  editMessageMedia(channel, payload, { now }) {
+    const { media, caption } = payload['media'] as { media: string; caption: string }
+    return change(channel, { payload, now, caption, photo: media })
+  },
 }
 
 interface Change {
   payload: Payload
   now: number
   caption: string
+  /** Only where the photo changes too. */
+  photo?: string
 }
 
-function change(channel: FakeChannel, { payload, now, caption }: Change): BotAnswer {
+function change(channel: FakeChannel, { payload, now, caption, photo }: Change): BotAnswer {
   const message = channel.messages.find(({ id }) => id === Number(payload['message_id']))
   if (!message) return bad('message to edit not found')
   const isOld = channel.refusesOldEdits && now - message.at > TWO_DAYS_MS
   if (!message.isOwn || isOld) return bad("message can't be edited")
   const button = readButton(payload)
-  const isSame = JSON.stringify(button) === JSON.stringify(message.button) && caption === message.caption
+  const isSame =
+    JSON.stringify(button) === JSON.stringify(message.button) &&
+    caption === message.caption &&
+    (photo ?? message.photo) === message.photo
   if (isSame)
     return bad(
       'message is not modified: specified new message content and reply markup are exactly the same as a current content',
     )
-  Object.assign(message, { button, caption, edits: message.edits + 1 })
+  Object.assign(message, { button, caption, ...(photo && { photo }), edits: message.edits + 1 })
   return { result: { message_id: message.id, date: 0, chat: { id: -1001, type: 'channel' } } }
 }
 

@@ -3,6 +3,8 @@ import type { AgencyBodyInput } from '#shared/contract/agency/endpoints.ts'
 import { decodeAgencyReply } from '#shared/contract/agency/decode.ts'
 import { signInitData } from '#server/identity/init-data-signature.ts'
 import type { ProviderSettings } from '#server/http/provider-settings.ts'
+import type { ChannelDeskParts } from '#server/channel/channel-parts.ts'
+import type { TourSource } from '#server/sources/port.ts'
 import type { StorePlace } from '#server/db/database.ts'
 import { openBench, readJson, type Answer, type Bench } from './bench.ts'
 import { call as callBody } from './lead-bodies.ts'
@@ -40,7 +42,11 @@ export interface DeskBench extends Bench {
   initData: (id?: number, user?: object) => string
 }
 
-export async function openDeskBench(settings: ProviderSettings = {}, place?: StorePlace): Promise<DeskBench> {
+export async function openDeskBench(
+  settings: ProviderSettings = {},
+  place?: StorePlace,
+  { tours, channel }: { tours?: TourSource; channel?: ChannelDeskParts } = {},
+): Promise<DeskBench> {
   const desk = {
     managers: [String(MANAGER_ID)],
     managerMails: [MANAGER_MAIL],
@@ -51,6 +57,8 @@ export async function openDeskBench(settings: ProviderSettings = {}, place?: Sto
   const bench = await openBench(
     { botToken: BOT_TOKEN, publicUrl: 'https://tours.example.ru', desk, limits, ...settings },
     place,
+    tours,
+    { channel },
   )
   const agency: DeskBench['agency'] = async (method, path, sent = {}) => {
     const { body, token = AGENCY_TOKEN, headers = {}, signal } = sent

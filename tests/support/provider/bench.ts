@@ -62,7 +62,7 @@ export async function openBench(
   settings: ProviderSettings = {},
   place?: StorePlace,
   tours: TourSource = oneHotelTours(),
-  parts: Pick<ProviderOptions, 'prepareShare'> = {},
+  parts: Pick<ProviderOptions, 'channel' | 'prepareShare'> = {},
 ): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-'))
   if (!place) await copyEmptyDatabase(dataDir)

@@ -15,7 +15,7 @@ interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 
  * `ref` callback of the first field of a sheet. An opening dialog focuses the element with `autofocus`; in an open
  * one the field has to take focus itself.
  */
-export function takeFocus(input: HTMLInputElement | null): void {
+export function takeFocus(input: HTMLInputElement | HTMLTextAreaElement | null): void {
   input?.setAttribute('autofocus', '')
   input?.focus()
 }

@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { chooseOffer } from '../../channel/choose-offer.ts'
-import { SAME_HOTEL_MS } from '../../channel/publish-posts.ts'
 import { writeMessage } from '../../channel/post-message.ts'
-import { planDay } from '../../channel/post-times.ts'
-import type { ChannelPlace } from '../../channel/repository.ts'
+import { planDay, readSchedule } from '../../channel/post-times.ts'
+import { SAME_HOTEL_MS } from '../../channel/used-hotels.ts'
+import type { ChannelPlace } from '../../channel/channel-place.ts'
 import { readAgencyWords } from '../../compose/agency-words.ts'
 import { openTours } from '../../compose/open-tours.ts'
 import { messageParts, openChannelBudget } from '../../compose/start-channels.ts'
@@ -19,7 +19,7 @@ import { withStore } from '../with-store.ts'
 const NOTES = `
 Ничего не публикует, но тратит платные запросы, до восьми на публикацию. Цены проверяет у туроператоров сейчас; перед
 публикацией бот проверит их снова и, если тур продан или скидки больше нет, выберет следующий. Правила и текст:
-channel.md в текстах агентства, времена: CHANNEL_TIMES.`
+channel.md в текстах агентства, дни и времена: раздел «Канал» кабинета, до него CHANNEL_TIMES.`
 
 const channelTitles: Readonly<Record<ChannelName, string>> = { telegram: 'Telegram', max: 'MAX' }
 
@@ -58,7 +58,8 @@ async function previewChannel(io: CommandIo, { store, settings, place }: Preview
   const tomorrow = addDays(todayAt(clock()), 1)
   const used = await store.channelPosts.hotelsSince(place, clock() + DAY_MS - SAME_HOTEL_MS)
   const parts = { tours, content, budget: openChannelBudget(settings, store), clock }
-  const planned = planDay(place, settings.channels.times, tomorrow).slice(0, content.channel.mostPerDay)
+  const schedule = readSchedule(await store.channelPlans.readDesk(), settings.channels.times)
+  const planned = planDay(place, schedule, tomorrow).slice(0, content.channel.mostPerDay)
   for (const post of planned) {
     const chosen = await chooseOffer(parts, used)
     io.out(`── ${channelTitles[place.channel]}, ${tomorrow} ${post.id.slice(-4, -2)}:${post.id.slice(-2)}`)

@@ -3,7 +3,7 @@ export interface SourceDayRow {
   day: string
   /** A name of `src/shared/domain/source/visit-source.ts`. */
   source: string
-  /** Number of a channel post, otherwise `''`. */
+  /** Id of a channel post, or the campaign of an agency's own source; otherwise `''`. */
   content: string
   visits: number
   searches: number

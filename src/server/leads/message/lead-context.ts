@@ -13,6 +13,7 @@ const LeadContext = v.object({
   ...v.partial(v.omit(TourRequestBody, ['name', 'phone', 'consent'])).entries,
 })
 const LeadUtm = v.pick(LeadContext, ['utm'])
+const LeadPrice = v.pick(LeadContext, ['price_shown'])
 export type LeadContext = v.InferOutput<typeof LeadContext>
 
 /** The text of the column `leads.context`. */
@@ -35,6 +36,12 @@ export function readLeadContext(text: string): LeadContext {
 export function readLeadUtm(text: string): LeadContext['utm'] {
   const read = v.safeParse(LeadUtm, extractFields(text))
   return read.success ? read.output.utm : undefined
+}
+
+/** Reads the price that the traveller saw, roubles for the party; undefined for none. Never throws. */
+export function readLeadPrice(text: string): number | undefined {
+  const read = v.safeParse(LeadPrice, extractFields(text))
+  return (read.success && read.output.price_shown) || undefined
 }
 
 /** Keeps only fields that do not identify the person: the agency's accounting needs them. */

@@ -39,10 +39,16 @@ type OwnFacts = Omit<CardFacts, 'agency'>
 /** Longest wait for the provider, milliseconds. Crawlers give up after about ten seconds. */
 const TIMEOUT_MS = 5_000
 
+/** Finds the picture of a post in a channel; undefined for an address that is not current. */
+export type FindPostFacts = (id: string) => Promise<OwnFacts | undefined>
+
 /** Creates a finder over public calls. None of them is paid: flights and their payments are not requested. */
-export function createFindCard(ask: ProviderClient): FindCard {
+export function createFindCard(ask: ProviderClient, findPost?: FindPostFacts): FindCard {
   return async ({ kind, id }) => {
-    const [own, agency] = await Promise.all([within(finders[kind](ask, id)), within(ask('settings'))])
+    const [own, agency] = await Promise.all([
+      within(kind === 'post' ? findPostReply(id, findPost) : finders[kind](ask, id)),
+      within(ask('settings')),
+    ])
     if (own.kind === 'missing') return undefined
     const name = agency.kind === 'data' ? agencyName(readSettings(agency.data.settings)) : ''
     if (own.kind === 'data' && kind !== 'home') return { facts: { ...own.data, agency: name }, isSure: true }
@@ -61,7 +67,15 @@ async function within<T>(asked: Promise<ProviderReply<T>>): Promise<ProviderRepl
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
-const finders: Record<CardKind, (ask: ProviderClient, id: string) => Promise<ProviderReply<OwnFacts>>> = {
+async function findPostReply(id: string, findPost?: FindPostFacts): Promise<ProviderReply<OwnFacts>> {
+  const data = await findPost?.(id)
+  return data ? { kind: 'data', data } : { kind: 'missing' }
+}
+
+const finders: Record<
+  Exclude<CardKind, 'post'>,
+  (ask: ProviderClient, id: string) => Promise<ProviderReply<OwnFacts>>
+> = {
   home: async (ask) =>
     convert(await ask('popularDirections'), ([first]) => ({
       title: '',

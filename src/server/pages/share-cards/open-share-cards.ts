@@ -8,12 +8,13 @@ import type { Brand } from '../brand.ts'
 import type { ImageSource } from '../images/create-images.ts'
 import { createDiskCache } from '../images/image-cache.ts'
 import type { ProviderClient } from '../provider-client.ts'
-import { createFindCard } from './card-facts.ts'
+import { createFindCard, type FindPostFacts } from './card-facts.ts'
 import { createShareCards, type ShareCards } from './create-share-cards.ts'
 import type { CardColors } from './draw-card.ts'
 
 interface OfDeployment {
   ask: ProviderClient
+  findPost?: FindPostFacts | undefined
   brand: Brand
   /** Originals of the image route. */
   source: ImageSource
@@ -23,10 +24,13 @@ interface OfDeployment {
 const MAX_BYTES = 256 * 1024 * 1024
 
 /** Opens the share cards of a deployment; finished ones are cached in the data folder. */
-export function openShareCards(settings: Settings, { ask, brand, source, write }: OfDeployment): ShareCards {
+export function openShareCards(
+  settings: Settings,
+  { ask, findPost, brand, source, write }: OfDeployment,
+): ShareCards {
   const colors = pickColors(brand)
   return createShareCards({
-    find: createFindCard(ask),
+    find: createFindCard(ask, findPost),
     photo: async (address) => {
       const path = findOriginal(address, settings.imageHosts)
       return path === undefined ? undefined : source(path)

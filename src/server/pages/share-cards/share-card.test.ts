@@ -28,6 +28,11 @@ test.each(['a.jpg', 'a/b', '90%2F1', `-"'&<>`])('keeps the tour id %s', (tour) =
   expect(parseShareCard(address)).toEqual({ kind: 'tourCard', id: tour, shape: 'link' })
 })
 
+test('reads the card of a post in a channel', () => {
+  const id = `telegram-20261121-1000/${'0a'.repeat(12)}`
+  expect(parseShareCard(`/og/post/${id}.jpg`)).toEqual({ kind: 'post', id, shape: 'link' })
+})
+
 describe('no card', () => {
   test.each([
     '/og',
@@ -45,6 +50,8 @@ describe('no card', () => {
     '/og/tour-card/%E0%A4%A.jpg',
     `/og/tour-card/${'a'.repeat(501)}.jpg`,
     '/og/together/0a.jpg',
+    '/og/post/telegram-20261121-1000.jpg',
+    '/og/post/telegram-20261121-1000/0a.jpg',
     `/og/together/${LIST}/votes.jpg`,
   ])('at %s', (path) => {
     expect(parseShareCard(path)).toBeUndefined()

@@ -20,7 +20,8 @@ const ownCards = {
   together: 'set',
 } as const satisfies Partial<Record<RouteName, string>>
 
-export type CardKind = keyof typeof ownCards | 'home'
+/** `post`: a post in a channel, which has no page. */
+export type CardKind = keyof typeof ownCards | 'home' | 'post'
 
 /** Whose card it is; never what is written on it. */
 export interface ShareCard {
@@ -40,6 +41,8 @@ export function parseShareCard(path: string): ShareCard | undefined {
   const shape = story === undefined ? 'link' : 'story'
   const home: ShareCard = { kind: 'home', id: '', shape }
   if (page === '/home') return home
+  const [, post] = /^\/post\/([a-z]+-\d{8}-\d{4}\/[0-9a-f]{24})$/.exec(page) ?? []
+  if (post !== undefined) return { kind: 'post', id: post, shape }
   const match = matchRoute(page)
   if (!match) return undefined
   if (!hasOwnCard(match.name)) return home

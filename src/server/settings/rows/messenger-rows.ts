@@ -68,8 +68,8 @@ export const channelRows = {
     variable: 'CHANNEL_TIMES',
     schema: channelTimes,
     example: '10:00, 14:00, 18:00',
-    en: 'Times of posts in Moscow, from 9:00 to 20:30, an hour apart or more',
-    ru: 'когда публиковать, по Москве: от 9:00 до 20:30, не чаще раза в час',
+    en: 'Times of posts in Moscow until the desk sets its own, from 9:00 to 20:30, an hour apart or more',
+    ru: 'когда публиковать, по Москве, пока в кабинете («Канал») не заданы свои времена: от 9:00 до 20:30, не чаще раза в час',
   },
   maxId: {
     variable: 'MAX_CHANNEL_ID',

@@ -12,6 +12,7 @@ import {
   ReviewsQuery,
   SendAgainBody,
 } from './bodies.ts'
+import { channelEndpoints } from './channel-endpoints.ts'
 import { conversationEndpoints } from './conversation-endpoints.ts'
 import { documentEndpoints } from './document-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
@@ -123,6 +124,7 @@ export const agencyEndpoints = {
     summary: 'Что не ушло, сколько ошибок, что осталось от дня',
   },
   ...conversationEndpoints,
+  ...channelEndpoints,
   ...documentEndpoints,
   ...numberEndpoints,
   hookStatus: {

@@ -239,12 +239,17 @@ export const SourcesReply = object({
       source: code(),
       /** Number of a channel post, otherwise `''`. */
       content: text(),
+      /** The agency's own `utm_campaign`, otherwise `''`. */
+      campaign: text(),
       label: text(),
       visits: count(),
       searches: count(),
       leads: count(),
+      /** Roubles of these leads: of the accepted offer, else what the traveller saw. */
+      leads_sum: money(),
       /** Those of the leads that are booked or done by now. */
       booked: count(),
+      booked_sum: money(),
     }),
   ),
   /** Cards that people sent to chats from the bot's inline mode. */

@@ -1,4 +1,4 @@
-import { BotUpdateBody, BotUpdateReply } from '../agency/bot-update.ts'
+import { BotUpdateBody, BotUpdateReply } from './bot-update-body.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const takeBotUpdate = {

@@ -60,6 +60,21 @@ describe('source of a visit', () => {
     expect(sourceOfUtm(utm)).toEqual({ source, content: '' })
   })
 
+  test('keeps the campaign of an agency’s own source', () => {
+    const vk = { utm_source: 'vk', utm_campaign: ' Зима-2026 ' }
+    expect(sourceOfUtm(vk)).toEqual({ source: 'vk', content: 'зима-2026' })
+    expect(formatSource(sourceOfUtm(vk))).toBe('vk · зима-2026')
+    expect(sourceOfUtm({ ...vk, utm_campaign: '=1+1' })).toEqual({ source: 'vk', content: '' })
+    expect(sourceOfUtm({ ...ownUtm('share', 'max'), utm_campaign: 'зима' })).toEqual({
+      source: 'share',
+      content: '',
+    })
+    expect(sourceOfUtm({ utm_source: 'direct', utm_campaign: 'зима' })).toEqual({
+      source: 'other',
+      content: '',
+    })
+  })
+
   test('ignores a content that is not the id of a post', () => {
     expect(sourceOfUtm({ utm_source: 'max', utm_medium: 'channel', utm_content: '1; drop' })).toEqual({
       source: 'channel',

@@ -3,7 +3,7 @@ import { oneLine } from '#shared/contract/text/one-line.ts'
 /** UTM parameters by name, as an address has them. */
 type UtmParameters = Readonly<Record<string, string>>
 
-/** What brought a visit; `content` is the id of a channel post, otherwise `''`. */
+/** What brought a visit. `content` is the id of a channel post, or the campaign of the agency's own source; otherwise `''`. */
 export interface VisitSource {
   source: string
   content: string
@@ -51,7 +51,7 @@ export function readUtm(utm: string | UtmParameters | undefined): UtmParameters 
 
 /** Returns the source that UTM parameters name: ours, the agency's own in lower case, `other` or `direct`. */
 export function sourceOfUtm(utm: string | UtmParameters | undefined): VisitSource {
-  const { utm_source = '', utm_medium = '', utm_content = '' } = readUtm(utm)
+  const { utm_source = '', utm_medium = '', utm_content = '', utm_campaign = '' } = readUtm(utm)
   const name = utm_source.trim().toLowerCase()
   const medium = utm_medium.trim().toLowerCase()
   if (name === '') return { source: DIRECT_SOURCE, content: '' }
@@ -61,7 +61,9 @@ export function sourceOfUtm(utm: string | UtmParameters | undefined): VisitSourc
   }
   // The name of a source of ours would pass for a post or a shared link.
   const isName = SOURCE_NAME.test(name) && !isOwnSource(name)
-  return { source: isName ? name : OTHER_SOURCE, content: '' }
+  if (!isName) return { source: OTHER_SOURCE, content: '' }
+  const campaign = utm_campaign.trim().toLowerCase()
+  return { source: name, content: SOURCE_NAME.test(campaign) ? campaign : '' }
 }
 
 /** The address has no fragment. */
@@ -78,7 +80,7 @@ export function isOwnSource(source: string): boolean {
 export function formatSource({ source, content }: VisitSource): string {
   if (source === DIRECT_SOURCE) return 'Без метки'
   if (source === OTHER_SOURCE) return 'Другие метки'
-  if (!isOwnMedium(source)) return source
+  if (!isOwnMedium(source)) return content === '' ? source : `${source} · ${content}`
   return content === '' ? titlesByMedium[source] : `Пост ${formatPostTime(content)}`
 }
 
