@@ -8,6 +8,7 @@ import { createBrowser } from '#client/platform/messenger/browser.ts'
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { withEncodedForm } from './support/encode-form.ts'
 import { closeAfterTest } from './page.ts'
 import { OLGA, openDeskBench, type DeskBench } from './support/provider/agency-api.ts'
 
@@ -49,7 +50,10 @@ export async function openDesk(address = '/desk', options: DeskTestOptions = {})
     token: session.token,
     onUnauthorized: (token) => session.end(token, 'Сеанс закончился. Войдите ещё раз: набранное цело.'),
     async fetch(input, init) {
-      const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init)
+      const request = new Request(
+        typeof input === 'string' ? new URL(input, location.origin) : input,
+        init?.body instanceof FormData ? await withEncodedForm(init, init.body) : init,
+      )
       const name = nameOf(request.method, new URL(request.url).pathname)
       calls.push(name)
       const fallback = trouble(name)

@@ -6,6 +6,8 @@ import { DeskFailure, formatFailure } from './failure.ts'
 export type DeskCallOptions<N extends AgencyCall> = Omit<CallOptions<Row<N>>, 'params'> & {
   /** Path parameters; an action on a lead adds the lead's own. */
   params?: Record<string, string>
+  /** The body of a call with a form. */
+  form?: FormData
 }
 
 type Row<N extends AgencyCall> = (typeof agencyEndpoints)[N]
@@ -24,16 +26,20 @@ interface DeskApiParts {
 }
 
 export function createDeskApi({ fetch, token, onUnauthorized }: DeskApiParts): DeskApi {
-  const call = createCaller({
-    base: '/agency/v1',
-    host: '',
-    token: ({ access }) => (access === 'manager' ? token() : undefined),
-    onUnauthorized,
-    fetch,
-    // Queries retry with a delay themselves.
-    isTriedOnce: true,
-  })
-  return async <N extends AgencyCall>(name: N, options: DeskCallOptions<N> = {}) => {
+  const createCall = (fetcher: typeof fetch) =>
+    createCaller({
+      base: '/agency/v1',
+      host: '',
+      token: ({ access }) => (access === 'manager' ? token() : undefined),
+      onUnauthorized,
+      fetch: fetcher,
+      // Queries retry with a delay themselves.
+      isTriedOnce: true,
+    })
+  const callJson = createCall(fetch)
+  return async <N extends AgencyCall>(name: N, { form, ...options }: DeskCallOptions<N> = {}) => {
+    const call =
+      form === undefined ? callJson : createCall((input, init) => fetch(input, { ...init, body: form }))
     const reply = await call<Row<N>>(agencyEndpoints[name], options as CallOptions<Row<N>>).catch(
       (error: unknown) => {
         throw error instanceof ApiError ? formatFailure(error.status, error.data) : error

@@ -63,8 +63,10 @@ export function formatFailure(status: number, raw: unknown): DeskFailure {
 export function failureText(error: unknown): string {
   const status = error instanceof DeskFailure ? error.status : 200
   if (status === 0) return 'Нет связи с сервером. Проверьте интернет и повторите.'
-  if (status >= 500) return 'Сервер временно не отвечает. Повторите через минуту.'
   const told = error instanceof DeskFailure ? error.sentence : ''
+  // A full disk: the manager should say it.
+  if (status === 507 && told !== '') return told
+  if (status >= 500) return 'Сервер временно не отвечает. Повторите через минуту.'
   if (told !== '') return told
   if (status === 429) return 'Слишком много запросов подряд. Повторите через минуту.'
   if (status === 401) return 'Сеанс закончился. Войдите ещё раз.'

@@ -5,8 +5,8 @@ import type { Sums } from '#shared/domain/payment/payment-ledger.ts'
 import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { offerTitles, paymentTitles } from '#shared/domain/lead/progress-titles.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
-import { formatMoney, instantInWords } from '#shared/domain/text/format.ts'
-import { parseInstant } from '#shared/domain/time/day.ts'
+import { dayInWords, formatMoney, instantInWords } from '#shared/domain/text/format.ts'
+import { isDay, parseInstant } from '#shared/domain/time/day.ts'
 
 type Event = LeadDetail['events'][number]
 
@@ -87,6 +87,8 @@ const eventTitles: Readonly<Record<EventKind, string>> = {
   refund_asked: 'Возврат денег',
   refund_failed: 'Деньги не вернулись',
   merged: 'Заявки объединены',
+  document_added: 'Приложен документ',
+  document_removed: 'Документ убран',
 }
 
 export function eventTitle({ kind }: Event): string {
@@ -113,6 +115,9 @@ const fieldTitles: Readonly<Record<string, string>> = {
   refund: 'Возврат',
   call_result: 'Звонок',
   remind_at: 'Напоминание',
+  document: 'Документ',
+  departs_on: 'Начало поездки',
+  returns_on: 'Возвращение',
   sink: 'Куда',
 }
 
@@ -125,6 +130,7 @@ export function changeWords(
   if (field === 'crm_at') return ''
   // The record of a new offer or payment has only its number.
   if ((field === 'offer' || field === 'payment_link') && from === '') return ''
+  if (field === 'document') return to || from
   const title = fieldTitles[field] ?? field
   const sinkTitle = outbox.find(({ sink }) => sink === to)?.title
   const [was, is] = [valueWords(field, from), field === 'sink' ? (sinkTitle ?? to) : valueWords(field, to)]
@@ -136,6 +142,7 @@ function valueWords(field: string, value: string): string {
   if (field === 'status') return formatTitle(value)
   if (field === 'call_result') return callResultWords[value] ?? value
   if (field === 'remind_at' && value !== '') return atWords(value)
+  if (field === 'departs_on' || field === 'returns_on') return isDay(value) ? dayInWords(value) : value
   if (field === 'offer' || field === 'payment_link') return stateTitles.get(value) ?? value
   return value
 }

@@ -4,7 +4,18 @@ import { openFakeBotApi } from '../support/host/fake-bot-api.ts'
 import { printFigure } from '../support/provider/figure.ts'
 import { addDays, dayToCall, todayAt } from '#shared/domain/time/day.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { fillStore, leadIds, newPath, overBoth, type NewPlace, type Place } from './backup-places.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createFiles } from '#server/files/repository.ts'
+import {
+  fillStore,
+  leadIds,
+  newPath,
+  overBoth,
+  storePlace,
+  type NewPlace,
+  type Place,
+} from './backup-places.ts'
+import { FILE_OF_DUE } from './file-of-due.ts'
 import { runCommand } from './run-command.ts'
 import { ask, callRequest, pause, startHost, type Heard, type RunningHost } from './running-host.ts'
 
@@ -76,6 +87,19 @@ overBoth((newPlace: NewPlace) => {
     const result = `/front/v1/search/result?requestid=${requestid}&type=status`
     expect((await ask(revived, result)).status).toBe(200)
     expect((await ask(revived, LEADS, callRequest('после'))).status).toBe(200)
+  })
+
+  test('holds documents of leads, and a restore brings them back', async () => {
+    await fillStore(place, 1)
+    const [copy, restored] = [newPath(), await newPlace()]
+    expect(await runCommand('backup', [copy], place)).toMatchObject({ exitCode: 0 })
+    expect(await runCommand('restore', [copy], restored)).toMatchObject({ exitCode: 0 })
+    const db = await openDatabase(storePlace(restored))
+    const pieces: Uint8Array[] = []
+    for await (const piece of createFiles(db).read('file')) pieces.push(piece)
+    expect(await createFiles(db).find('file')).toMatchObject({ kind: 'voucher', state: 'sent' })
+    await db.destroy()
+    expect(Buffer.concat(pieces).equals(FILE_OF_DUE)).toBe(true)
   })
 
   test('replaces an existing store only on request and never under a host', async () => {

@@ -38,7 +38,14 @@ await store.close()
 
 /** A file of `DUE`, longer than a stored piece. */
 async function addFileOfDue(): Promise<void> {
-  const row = { id: 'file', lead_id: 'DUE', message_id: null, name: 'a.pdf', type: 'application/pdf' }
+  const row = {
+    id: 'file',
+    lead_id: 'DUE',
+    message_id: null,
+    name: 'a.pdf',
+    type: 'application/pdf',
+    kind: 'voucher',
+  } as const
   const job = { ...newJob(Date.now()), state: 'sent', source: '', size: FILE_OF_DUE.byteLength } as const
   await db
     .insertInto('files')

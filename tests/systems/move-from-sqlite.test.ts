@@ -67,6 +67,8 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
       return Buffer.concat(pieces)
     })
     expect(moved.equals(FILE_OF_DUE)).toBe(true)
+    // It stays a document of the agency.
+    expect(await read(both, (db) => createFiles(db).find('file'))).toMatchObject({ kind: 'voucher' })
   })
 
   test('names the forgotten file before the first start too', async () => {

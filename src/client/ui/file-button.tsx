@@ -1,59 +1,99 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { Icon } from './icons.tsx'
+import { Icon, type IconName } from './icons.tsx'
+
+/** The environment, as far as it opens files. */
+export interface FileClient {
+  isMessenger: boolean
+  canDownload: boolean
+  download: (file: { url: string; name: string }) => Promise<'started' | 'declined' | 'failed'>
+  openLink: (url: string) => void
+}
 
 interface FileButtonProps {
   name: string
-  /** Bytes. */
-  size: number
+  /** Bytes; undefined if it is not known. */
+  size?: number
+  /** What the button says instead of the name and the size. */
+  title?: string
+  /** True if `title` says nothing of the file, so that its accessible name adds the file's. */
+  isNamed?: boolean
+  icon?: IconName
   /** `waiting` until the host has it; `failed` if it never arrived. */
   state: 'ready' | 'waiting' | 'failed'
-  client: { isMessenger: boolean; openLink: (url: string) => void }
+  client: FileClient
   /** Returns an absolute address that downloads the file for some minutes. */
   ask: () => Promise<string>
 }
 
 /**
- * Downloads a file behind a short-lived address. A messenger's client opens other pages only on a tap, so there the
- * second tap opens it.
+ * Downloads a file behind a short-lived address: by the messenger's client where it can. Other clients open pages only
+ * on a tap, so there the second tap opens it.
  */
-export function FileButton({ name, size, state, client, ask }: FileButtonProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-  const [url, setUrl] = useState<string>()
+export function FileButton({ icon = 'list', ...file }: FileButtonProps) {
+  const { name, state, client, ask, isNamed = false } = file
+  const { phase, url, open } = useDownload(name, client, ask)
   if (state === 'waiting') return <p className="size-s muted breakable">{`${name}: загружается`}</p>
   if (state === 'failed') return <p className="size-s muted breakable">{`${name}: файл не дошёл`}</p>
+  const about = describeFile(file)
+  const words = url === undefined ? (file.title ?? about) : file.title ? 'Открыть' : `Открыть ${name}`
+  return (
+    <div className="min-0">
+      <Button
+        size="s"
+        look="soft"
+        icon={<Icon name={icon} size={18} />}
+        isBusy={phase === 'asking'}
+        {...(isNamed && { 'aria-label': `${words} ${about}` })}
+        onClick={() => void open()}
+      >
+        {words}
+      </Button>
+      {phase in notes && (
+        <p className="size-s muted" role="status">
+          {notes[phase as keyof typeof notes]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** "Ваучер.pdf, 240 КБ" */
+export function describeFile({ name, size }: { name: string; size?: number }): string {
+  return [name, size !== undefined && formatSize(size)].filter(Boolean).join(', ')
+}
+
+const notes = {
+  started: 'Файл загружается.',
+  failed: 'Файл не открылся: нажмите ещё раз.',
+} as const
+
+function useDownload(name: string, client: FileClient, ask: FileButtonProps['ask']) {
+  const [phase, setPhase] = useState<'idle' | 'asking' | 'started' | 'failed'>('idle')
+  const [url, setUrl] = useState<string>()
   const open = async () => {
     if (url !== undefined) {
       setUrl(undefined)
       return client.openLink(url)
     }
-    setIsAsking(true)
-    setHasFailed(false)
+    setPhase('asking')
     try {
       const address = await ask()
-      if (client.isMessenger) setUrl(address)
+      setPhase('idle')
       // An attachment: the page stays.
-      else location.assign(address)
+      if (!client.isMessenger) return location.assign(address)
+      setUrl(address)
+      if (!client.canDownload) return
+      // Until the client answers, which some never do, the link is there.
+      const outcome = await client.download({ url: address, name })
+      if (outcome === 'failed') return
+      setUrl(undefined)
+      setPhase(outcome === 'started' ? 'started' : 'idle')
     } catch {
-      setHasFailed(true)
-    } finally {
-      setIsAsking(false)
+      setPhase('failed')
     }
   }
-  return (
-    <div>
-      <Button size="s" look="soft" isBusy={isAsking} onClick={() => void open()}>
-        <Icon name="list" size={18} />{' '}
-        {url === undefined ? `${name}, ${formatSize(size)}` : `Открыть ${name}`}
-      </Button>
-      {hasFailed && (
-        <p className="size-s muted" role="status">
-          Файл не открылся: нажмите ещё раз.
-        </p>
-      )}
-    </div>
-  )
+  return { phase, url, open }
 }
 
 /** "240 КБ", "1,2 МБ" */

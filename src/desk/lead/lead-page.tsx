@@ -20,6 +20,8 @@ import { Progress } from './progress/progress.tsx'
 import css from './lead.module.css'
 import { Others } from './others.tsx'
 import { Panel } from './panel.tsx'
+import { DocumentPanel } from './trip/document-panel.tsx'
+import { TripDaysPanel } from './trip/trip-days-panel.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/form/field.tsx'
 import { useAct } from '../use-act.ts'
@@ -126,6 +128,9 @@ function LeadParts({ lead }: { lead: LeadDetail }) {
           <SectionBoundary name="payments">
             <Payments lead={lead} />
           </SectionBoundary>
+          <SectionBoundary name="documents">
+            <DocumentPanel lead={lead} />
+          </SectionBoundary>
         </div>
         <div className="stack gap-m min-0">
           {!lead.is_erased && (
@@ -133,6 +138,9 @@ function LeadParts({ lead }: { lead: LeadDetail }) {
               <Progress lead={lead} />
             </SectionBoundary>
           )}
+          <SectionBoundary name="trip days">
+            <TripDaysPanel lead={lead} />
+          </SectionBoundary>
           <SectionBoundary name="note">
             <Note lead={lead} />
           </SectionBoundary>

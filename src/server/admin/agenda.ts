@@ -1,4 +1,4 @@
-import { type Day, dayToCall } from '#shared/domain/time/day.ts'
+import type { Day } from '#shared/domain/time/day.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
@@ -27,17 +27,14 @@ export async function listCalls(db: Db): Promise<LeadRow[]> {
   ].slice(0, MOST_SHOWN)
 }
 
-/** Booked leads whose chosen tour begins that day. */
-export async function listDepartures(db: Db, day: Day): Promise<LeadRow[]> {
-  const flydate = dayToCall(day)
-  const rows = await db
+/** Booked leads whose trip begins that day. */
+export function listDepartures(db: Db, day: Day): Promise<LeadRow[]> {
+  return db
     .selectFrom('leads')
     .selectAll()
     .where('status', '=', 'booked')
-    // Narrows the rows; the tour is read below, since any text of the form may contain a date.
-    .where('context', 'like', `%${flydate}%`)
+    .where('departs_on', '=', day)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.filter(({ context }) => readLeadContext(context).tour?.flydate === flydate)
 }

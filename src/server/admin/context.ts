@@ -9,6 +9,7 @@ import type { MessageDeliveries } from '../conversations/message-notice.ts'
 import type { Conversations } from '../conversations/repository.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { DayBudgets } from '../db/answer-store.ts'
+import type { LeadDocuments } from '../documents/repository.ts'
 import type { Files } from '../files/repository.ts'
 import type { InlineChoices } from '../inline-mode/inline-choices.ts'
 import type { LeadAdmin } from './lead-desk.ts'
@@ -30,6 +31,7 @@ export type DeskContext = SignInContext & {
     commentOutbox: CommentOutbox
     conversations: Conversations
     dayBudgets: DayBudgets
+    documents: LeadDocuments
     files: Files
     inlineChoices: InlineChoices
     leadChanges: ChangeLog

@@ -54,7 +54,7 @@ async function send(context: DeskContext, { params, body, headers, entrant }: De
   const text = {
     text: body.text,
     key: toKey(`message-${params.id}`, headers, entrant),
-    managerName: entrant.manager.kind === 'program' ? '' : entrant.manager.name,
+    managerName: nameAuthor(entrant),
     sinks: settings.sinks,
   }
   const written = await withLimitRefund(context, budgets, acting.now, () =>
@@ -64,8 +64,13 @@ async function send(context: DeskContext, { params, body, headers, entrant }: De
   return answerWith(context, written)
 }
 
+/** The manager's name as the traveller reads it; `''` for a program. */
+export function nameAuthor({ manager }: ManagerPrincipal): string {
+  return manager.kind === 'program' ? '' : manager.name
+}
+
 /** A key of one caller; null without one. */
-function toKey(kind: string, headers: Headers, { manager }: ManagerPrincipal): string | null {
+export function toKey(kind: string, headers: Headers, { manager }: ManagerPrincipal): string | null {
   const key = sentKey(headers)
   return key === null ? null : `desk-${kind}:${sha256(key)}/${sha256(manager.id)}`
 }

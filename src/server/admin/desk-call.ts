@@ -25,6 +25,8 @@ export interface DeskCall<N extends AgencyCall> {
   headers: Headers
   clientAddress: string
   signal: AbortSignal
+  /** The unread body of a call with a form. */
+  stream: AsyncIterable<Uint8Array> | null
   /** The caller: for rows with access `manager` always a manager or a program, otherwise undefined. */
   entrant: AgencyEndpoints[N]['access'] extends 'manager' ? ManagerPrincipal : undefined
 }

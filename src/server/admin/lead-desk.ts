@@ -24,7 +24,9 @@ import { listCalls, listDepartures } from './agenda.ts'
  * without an id.
  */
 export type LeadChange = {
-  [Field in 'status' | 'words' | 'note' | 'manager' | 'manager_id']?: LeadRow[Field] | undefined
+  [Field in 'status' | 'words' | 'note' | 'manager' | 'manager_id' | 'departs_on' | 'returns_on']?:
+    | LeadRow[Field]
+    | undefined
 } & {
   /** Null removes the reminder. */
   remind_at?: number | null | undefined
@@ -50,7 +52,7 @@ export interface LeadAdmin {
   countByPhone(leads: readonly Pick<LeadRow, 'phone'>[]): Promise<ReadonlyMap<string, number>>
   /** Leads at work whose traveller asked for a call, the longest waiting first. */
   listCalls(): Promise<LeadRow[]>
-  /** Booked leads whose chosen tour begins that day. */
+  /** Booked leads whose trip begins that day. */
   listDepartures(day: Day): Promise<LeadRow[]>
   listEvents(leadId: string): Promise<LeadEventRow[]>
   listDeliveries(leadId: string): Promise<LeadOutboxRow[]>
@@ -68,7 +70,7 @@ export interface LeadAdmin {
 }
 
 const MOST_FAILED = 100
-const FIELDS = ['status', 'words', 'note', 'manager'] as const
+const FIELDS = ['status', 'words', 'note', 'manager', 'departs_on', 'returns_on'] as const
 
 export function createLeadDesk(db: Db): LeadAdmin {
   return {
@@ -106,6 +108,7 @@ export function createLeadDesk(db: Db): LeadAdmin {
         const change = withManagerId(lead, wanted)
         if (lead.merged_into !== '' && change.status !== undefined && !isFinalStatus(change.status))
           return { refused: 'merged' }
+        if (!areDaysInOrder(lead, change)) return { refused: 'days' }
         const changes = differences(lead, change)
         if (call_result !== undefined) changes.push({ field: 'call_result', from: '', to: call_result })
         if (changes.length === 0) return { refused: 'same' }
@@ -122,7 +125,7 @@ export function createLeadDesk(db: Db): LeadAdmin {
         const { manager_id: to = lead.manager_id } = change
         if (to !== lead.manager_id && to !== acting.actor.id)
           await addManagerNotice(transaction, { id: leadId, manager_id: to }, 'assigned', acting.now)
-        const isTold = changes.some(({ field, to }) => field === 'status' || (field === 'words' && to !== ''))
+        const isTold = changes.some((one) => isTravellersNews(one, change.status ?? lead.status))
         const moment =
           crmAt === undefined ? [] : [{ field: CRM_MOMENT, from: '', to: new Date(crmAt).toISOString() }]
         return { kind: 'changed', changes: [...changes, ...moment], notice: isTold ? 'usual' : undefined }
@@ -170,6 +173,18 @@ function differences(lead: LeadRow, change: LeadChange): FieldChange[] {
   const { remind_at } = change
   if (remind_at === undefined || remind_at === lead.remind_at) return texts
   return [...texts, { field: 'remind_at', from: formatMoment(lead.remind_at), to: formatMoment(remind_at) }]
+}
+
+/** A trip ends when it has begun; one day of it may be unknown. */
+function areDaysInOrder(lead: LeadRow, change: LeadChange): boolean {
+  const { departs_on = lead.departs_on, returns_on = lead.returns_on } = change
+  return departs_on === '' || returns_on === '' || departs_on <= returns_on
+}
+
+/** Days of a trip are news once it is booked. */
+function isTravellersNews({ field, to }: FieldChange, status: LeadStatus): boolean {
+  if (field === 'departs_on' || field === 'returns_on') return status === 'booked' && to !== ''
+  return field === 'status' || (field === 'words' && to !== '')
 }
 
 function formatMoment(at: number | null): string {

@@ -8,6 +8,7 @@ import { readPromise } from '../leads/answer-promise.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { readDelivery } from '../conversations/message-route.ts'
 import { buildThread } from '../conversations/thread.ts'
+import { listDocuments } from '../files/shown-document.ts'
 import { DESK_FILES } from './lead-files.ts'
 import { ownDigits } from '../leads/lead-contacts.ts'
 import { knownFacts } from '../leads/message/known-fields.ts'
@@ -129,6 +130,9 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
     payment_links: payments.map((payment) => shownPaymentLink(payment, siteUrl)),
     payments: payments.map((payment) => shownLeadPayment(payment, refunds, siteUrl)),
     payment_provider: context.paymentDriver?.name ?? 'manual',
+    documents: listDocuments(files),
+    departs_on: row.departs_on,
+    returns_on: row.returns_on,
     others,
   }
 }

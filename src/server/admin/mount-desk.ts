@@ -10,6 +10,7 @@ import type { DeskContext } from './context.ts'
 import type { DeskHandlers, ManagerPrincipal } from './desk-call.ts'
 import { deskConversationHandlers } from './conversation-calls.ts'
 import { channelDeskHandlers } from './channel-desk-calls.ts'
+import { documentHandlers } from './document-calls.ts'
 import { channelPostHandlers } from './channel-posts.ts'
 import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
 import { mountLeadFiles } from './lead-files.ts'
@@ -101,6 +102,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
     ...deskConversationHandlers(context),
     ...offerHandlers(context),
     ...paymentHandlers(context),
+    ...documentHandlers(context),
     ...moderationHandlers(context),
     ...agendaHandlers(context),
     ...todayHandlers(context, desk),
@@ -115,13 +117,14 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
 async function authenticate(
   context: DeskContext,
   desk: DeskSettings,
-  { endpoint: { access }, request, params }: Incoming,
-): Promise<{ entrant: ManagerPrincipal | undefined }> {
+  { endpoint: { access, form }, request, params }: Incoming,
+): Promise<{ entrant: ManagerPrincipal | undefined; stream: Request['body'] }> {
   if (access === 'hook') checkHookKey(desk, params['key'])
-  if (access !== 'manager') return { entrant: undefined }
+  const stream = form === undefined ? null : request.body
+  if (access !== 'manager') return { entrant: undefined, stream }
   const entrant = await authenticateManager(context, desk, request.headers)
   if (entrant === undefined) throw new Refusal(401, 'Войдите в кабинет, чтобы продолжить')
-  return { entrant }
+  return { entrant, stream }
 }
 
 /** Who is to be called, and who leaves today and tomorrow. */

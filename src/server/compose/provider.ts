@@ -31,6 +31,7 @@ import { mountOwnDataFile } from '../data-subjects/own-data-file.ts'
 import { profileHandlers } from '../accounts/profile.ts'
 import { requestHandlers } from '../leads/accept.ts'
 import { mountOwnFiles } from '../conversations/own-files.ts'
+import { mountTripCalendars } from '../conversations/own-trip.ts'
 import { conversationHandlers } from '../conversations/handlers.ts'
 import { historyHandlers, historyVersions } from '../conversations/history.ts'
 import { mountDesk } from '../admin/mount-desk.ts'
@@ -120,6 +121,7 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)
   mountOwnFiles(app, providerContext)
+  mountTripCalendars(app, providerContext)
   const { noticeChoices, watches } = parts.store
   mountPressPages(app, parts, { ...stopPages(noticeChoices), ...priceAlertPages(watches) })
   mountDesk(app, providerContext)

@@ -14,7 +14,9 @@ import { createConversations, type Conversations } from '../conversations/reposi
 import { createChallenges, type Challenges } from '../identity/challenges.ts'
 import { openDatabase, type Db, type StorePlace } from '../db/database.ts'
 import { createFavoriteStore, type FavoriteStore } from '../favorites/repository.ts'
+import { createLeadDocuments, pruneUploads, type LeadDocuments } from '../documents/repository.ts'
 import { createFiles, type Files } from '../files/repository.ts'
+import { createTrips, type Trips } from '../leads/trip/trips.ts'
 import { createLeads, type Leads } from '../leads/repository.ts'
 import { createLeadDesk, type LeadAdmin } from '../admin/lead-desk.ts'
 import type { Tell } from '../db/migrate.ts'
@@ -66,11 +68,13 @@ export interface Store {
   leadDesk: LeadAdmin
   offers: Offers
   payments: PaymentStore
+  trips: Trips
   conversations: Conversations
   botMessages: BotMessages
   messageDeliveries: MessageDeliveries
   commentOutbox: CommentOutbox
   files: Files
+  documents: LeadDocuments
   notices: Notices
   noticeChoices: NoticeChoices
   managerNotices: ManagerNotices
@@ -129,11 +133,13 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     leadDesk: createLeadDesk(db),
     offers: createOffers(db),
     payments: createPayments(db),
+    trips: createTrips(db),
     conversations: createConversations(db),
     botMessages: createBotMessages(db),
     messageDeliveries: createMessageDeliveries(db),
     commentOutbox: createCommentOutbox(db),
     files: createFiles(db),
+    documents: createLeadDocuments(db),
     notices: createNotices(db),
     noticeChoices: createNoticeChoices(db),
     managerNotices: createManagerNotices(db),
@@ -179,6 +185,7 @@ async function prune(db: Db, now: number): Promise<void> {
   await pruneInlineChoices(db, now)
   await pruneManagerSessions(db, now)
   await pruneNotices(db, now)
+  await pruneUploads(db, now)
   await pruneManagerNotices(db, now)
   await prunePriceAlerts(db, now)
   await pruneSharedLists(db, now)

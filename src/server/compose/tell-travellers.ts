@@ -8,6 +8,9 @@ import { startRounds } from '../db/rounds.ts'
 import { failureLine } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { describeLeadNotice, type LeadNoticeParts } from '../leads/lead-notice.ts'
+import { readTripNews } from '../notices/trip-news.ts'
+import { describeTripNotice, type TripNoticeParts } from '../leads/trip/trip-message.ts'
+import type { Trips } from '../leads/trip/trips.ts'
 import { describePriceAlertNotice, type PriceAlertNoticeParts } from '../price-alerts/alert-message.ts'
 
 type Parts = Omit<NoticeParts, 'sender' | 'describe'> &
@@ -16,6 +19,7 @@ type Parts = Omit<NoticeParts, 'sender' | 'describe'> &
     mail: Mail
     content: AgencyContent
     settings: DescribeParts['settings']
+    store: { trips: Trips }
   }
 
 /**
@@ -34,8 +38,22 @@ export async function tellTravellers(settings: Settings, parts: Parts): Promise<
       { ...answers, sender },
     ].map((loop) => startRounds((isStopped) => deliverNotices(loop, isStopped), onFailure)),
   )
+  const stopTrips = startRounds(createTripRound(parts), onFailure)
   return async () => {
-    await Promise.all(stops.map((stop) => stop()))
+    await Promise.all([...stops, stopTrips].map((stop) => stop()))
+  }
+}
+
+/** How often the trips of the day are looked up, milliseconds. */
+const TRIPS_EVERY_MS = 300_000
+
+/** A round that queues messages about trips; most rounds have nothing to do. */
+function createTripRound({ store, clock }: Pick<Parts, 'clock'> & { store: { trips: Trips } }) {
+  let nextAt = 0
+  return async () => {
+    if (performance.now() < nextAt) return
+    await store.trips.queueNotices(clock())
+    nextAt = performance.now() + TRIPS_EVERY_MS
   }
 }
 
@@ -61,12 +79,13 @@ async function openSenders(
   return [createTelegramPerson({ token, apiRoot }), letters]
 }
 
-export type DescribeParts = LeadNoticeParts & PriceAlertNoticeParts
+export type DescribeParts = LeadNoticeParts & PriceAlertNoticeParts & TripNoticeParts
 
-/** Describes messages about leads and price alerts. */
+/** Describes messages about leads, trips and price alerts. */
 export function createDescribeNotice(parts: DescribeParts): DescribeNotice {
-  return (claim) =>
-    claim.watch_id === null
-      ? describeLeadNotice(parts, claim)
-      : describePriceAlertNotice(parts, claim.watch_id)
+  return (claim) => {
+    if (claim.watch_id !== null) return describePriceAlertNotice(parts, claim.watch_id)
+    const trip = readTripNews(claim.news)
+    return trip === undefined ? describeLeadNotice(parts, claim) : describeTripNotice(parts, claim, trip)
+  }
 }

@@ -5,6 +5,7 @@ import { FILE_MAX } from '#shared/contract/conversation.ts'
 import { oneLine } from '#shared/contract/text/one-line.ts'
 import { chooseLead, isFirstWords } from '#shared/domain/lead/choose-lead.ts'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
+import { cleanFileName } from '../files/file-name.ts'
 import type { NewFile } from '../files/repository.ts'
 import { sha256 } from '../http/limits/digest.ts'
 import { Refusal } from '../http/handler.ts'
@@ -117,19 +118,8 @@ async function enterContact(context: ConversationContext, update: BotUpdate): Pr
   return { ...NOTHING, outcome: 'taken', lead: titleLead({ ...row, id }), lead_id: id }
 }
 
-const MOST_NAME = 150
-
-/** A name of one line, without anything that another system would read as a path. */
 function toNewFile({ id, name, type, size }: NonNullable<BotUpdate['file']>): NewFile {
-  const plain = oneLine(name.replaceAll(/[/\\:*?"<>|]/g, '_'))
-  const ending = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? ''
-  const stem = plain.slice(0, plain.length - ending.length)
-  return {
-    source: id,
-    name: (stem.slice(0, MOST_NAME) || 'файл') + ending,
-    type: oneLine(type).toLowerCase(),
-    size,
-  }
+  return { source: id, name: cleanFileName(name), type: oneLine(type).toLowerCase(), size }
 }
 
 async function edit(

@@ -2,6 +2,7 @@ import type { ContextWith } from '../http/call-context.ts'
 import type { Files } from '../files/repository.ts'
 import type { AccessTokens } from '../identity/token-repository.ts'
 import type { LeadsContext } from '../leads/context.ts'
+import type { Trips } from '../leads/trip/trips.ts'
 import type { NoticeChoices } from '../notices/notice-choice.ts'
 import type { BotMessages } from './bot-messages.ts'
 import type { Conversations } from './repository.ts'
@@ -12,5 +13,6 @@ export type ConversationContext = LeadsContext &
     conversations: Conversations
     files: Files
     noticeChoices: Pick<NoticeChoices, 'allowBot'>
+    trips: Pick<Trips, 'findReviewedAt'>
     tokens: Pick<AccessTokens, 'findAccount'>
   }>

@@ -6,13 +6,14 @@ import { toIso } from '../leads/progress-view.ts'
 import { receiveBotUpdate } from './bot-updates.ts'
 import type { ConversationContext } from './context.ts'
 import { linkOwnFile } from './own-files.ts'
+import { linkTripCalendar } from './own-trip.ts'
 import type { Written } from './repository.ts'
 import { describeText } from './thread.ts'
 import { messageBudgets, travellerActing } from './traveller-words.ts'
 
 export function conversationHandlers(
   context: ConversationContext,
-): Handlers<'sendMessage' | 'readMessages' | 'ownFileLink' | 'takeBotUpdate'> {
+): Handlers<'sendMessage' | 'readMessages' | 'ownFileLink' | 'tripCalendarLink' | 'takeBotUpdate'> {
   return {
     sendMessage: (call) => send(context, call),
     async readMessages({ account, body }) {
@@ -23,6 +24,7 @@ export function conversationHandlers(
       return { message: 'Прочитано' }
     },
     ownFileLink: (call) => linkOwnFile(context, call),
+    tripCalendarLink: (call) => linkTripCalendar(context, call),
     takeBotUpdate: ({ body }) => receiveBotUpdate(context, body),
   }
 }

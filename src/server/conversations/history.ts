@@ -6,6 +6,8 @@ import type { LeadRow } from '../db/schema/schema.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { readPromise } from '../leads/answer-promise.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
+import { describeTrip } from '../leads/trip/trip-view.ts'
+import { listDocuments } from '../files/shown-document.ts'
 import { OWN_FILES } from '../files/own-files-path.ts'
 import { shownPayment, shownPaymentLink } from '../leads/lead-payments.ts'
 import { toIso, shownOffer } from '../leads/progress-view.ts'
@@ -20,7 +22,13 @@ export function historyHandlers(context: ConversationContext): Handlers<'history
 
 /** Grows with every act; offers also expire by the clock. */
 export function historyVersions({ store, clock }: ConversationContext): Pick<Versions, 'history'> {
-  return { history: async ({ account }) => store.leads.computeVersion(signedIn(account).userId, clock()) }
+  return {
+    history: async ({ account }) => {
+      const { userId } = signedIn(account)
+      const version = await store.leads.computeVersion(userId, clock())
+      return [version, await store.trips.findReviewedAt(userId)].join('/')
+    },
+  }
 }
 
 async function listHistory(
@@ -36,24 +44,29 @@ async function listHistory(
     await store.conversations.listEvents(ids),
     await store.files.listFiles(ids),
   ]
+  const reviewedAt = await store.trips.findReviewedAt(userId)
   const [offersOf, paymentsOf] = [byLead(allOffers), byLead(allPayments)]
   const [messagesOf, eventsOf, filesOf] = [byLead(allMessages), byLead(allEvents), byLead(allFiles)]
   return rows.map((lead) => {
     const offers = offersOf.get(lead.id) ?? []
     const payments = paymentsOf.get(lead.id) ?? []
     const messages = messagesOf.get(lead.id) ?? []
+    const events = eventsOf.get(lead.id) ?? []
+    const files = filesOf.get(lead.id) ?? []
     return {
       ...toHistoryItem(lead),
       offers: offers.map((offer) => shownOffer(offer, clock())),
       payment_links: payments.map((row) => shownPaymentLink(row, settings.publicUrl)),
       payments: payments.map((row) => shownPayment(row, settings.publicUrl)),
+      documents: listDocuments(files),
+      trip: describeTrip(lead, events, reviewedAt),
       messages: buildOwnThread({
         lead,
         messages,
-        events: eventsOf.get(lead.id) ?? [],
+        events,
         offers,
         payments,
-        files: filesOf.get(lead.id) ?? [],
+        files,
         merged: rows.filter(({ merged_into }) => merged_into === lead.id),
         fileBase: OWN_FILES,
       }),
@@ -74,7 +87,7 @@ function byLead<Row extends { lead_id: string }>(rows: readonly Row[]): Readonly
 
 function toHistoryItem(
   row: LeadRow,
-): Omit<HistoryItem, 'offers' | 'payment_links' | 'payments' | 'messages' | 'can_write'> {
+): Omit<HistoryItem, 'offers' | 'payment_links' | 'payments' | 'documents' | 'trip' | 'messages' | 'can_write'> {
   const { id, kind, status, manager, words, context, created_at, updated_at } = row
   const sent = readLeadContext(context)
   return {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { FileRow } from '../db/schema/file-rows.ts'
 import { openFileTicket, signFileTicket } from '../files/file-ticket.ts'
-import { OWN_FILES } from '../files/own-files-path.ts'
+import { OWN_DOCUMENTS, OWN_FILES } from '../files/own-files-path.ts'
 import { sendFile } from '../files/send-file.ts'
 import { broken, refuse } from '../http/answer.ts'
 import { Refusal, type Call } from '../http/handler.ts'
@@ -28,24 +28,25 @@ export async function linkOwnFile(
 
 /** Serves files of own requests to their traveller, by the header or by a ticket. */
 export function mountOwnFiles(app: Hono<{ Bindings: CallBindings }>, context: ConversationContext): void {
+  for (const path of [OWN_FILES, OWN_DOCUMENTS])
+    app.get(`${path}/:file`, ({ req }) => serveFile(context, req.raw, req.param('file')))
+}
+
+async function serveFile(context: ConversationContext, request: Request, file: string): Promise<Response> {
   const { store, clock } = context
-  app.get(`${OWN_FILES}/:file`, async ({ req }) => {
-    try {
-      const file = req.param('file')
-      const ticket = req.query('ticket')
-      const session =
-        ticket === undefined
-          ? readBearer(req.raw.headers)
-          : openFileTicket(store.serverKey, { file, side: 'traveller', ticket }, clock())
-      const userId = session && (await store.tokens.findAccount(session, clock()))
-      if (!userId)
-        throw new Refusal(401, 'Ссылка больше не действует. Откройте файл в «Моих заявках» ещё раз')
-      const row = await findOwnFile(store, file, userId)
-      return sendFile(row, store.files.read(row.id))
-    } catch (error) {
-      return error instanceof Refusal ? refuse(error) : broken(context, 'файл своей заявки', error)
-    }
-  })
+  try {
+    const ticket = new URL(request.url).searchParams.get('ticket')
+    const session =
+      ticket === null
+        ? readBearer(request.headers)
+        : openFileTicket(store.serverKey, { file, side: 'traveller', ticket }, clock())
+    const userId = session && (await store.tokens.findAccount(session, clock()))
+    if (!userId) throw new Refusal(401, 'Ссылка больше не действует. Откройте файл в «Моих заявках» ещё раз')
+    const row = await findOwnFile(store, file, userId)
+    return sendFile(row, store.files.read(row.id))
+  } catch (error) {
+    return error instanceof Refusal ? refuse(error) : broken(context, 'файл своей заявки', error)
+  }
 }
 
 /** @throws Refusal 404 for an unknown file, one of another person and one that is not stored */

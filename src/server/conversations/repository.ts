@@ -89,21 +89,29 @@ async function listEvents(db: Db, leadIds: readonly string[]): Promise<LeadEvent
 }
 
 function writeToTraveller(db: Db, leadId: string, text: NewText, acting: Acting): Promise<Written> {
-  return write(db, leadId, text, async (transaction, lead) => {
-    const { now, actor } = acting
-    const message: MessageRow = {
-      ...blankMessage(lead, text, await findMoment(transaction, leadId, now)),
-      author: 'manager',
-      manager_id: actor.id ?? '',
-      manager_name: text.managerName ?? '',
-      ...findRoute(await findReach(transaction, lead.account_id)),
-    }
-    await transaction.insertInto('messages').values(message).execute()
-    if (lead.status === 'new' && actor.kind === 'manager') await takeUp(transaction, lead, acting)
-    await planLead(transaction, leadId, noteContact(lead, now))
-    await numberChange(transaction, [leadId], now)
-    return message
-  })
+  return write(db, leadId, text, (transaction, lead) => insertManagerText(transaction, lead, text, acting))
+}
+
+/** Stores and queues a text in the transaction that holds the lead. */
+export async function insertManagerText(
+  db: Db,
+  lead: LeadRow,
+  text: NewText,
+  acting: Acting,
+): Promise<MessageRow> {
+  const { now, actor } = acting
+  const message: MessageRow = {
+    ...blankMessage(lead, text, await findMoment(db, lead.id, now)),
+    author: 'manager',
+    manager_id: actor.id ?? '',
+    manager_name: text.managerName ?? '',
+    ...findRoute(await findReach(db, lead.account_id)),
+  }
+  await db.insertInto('messages').values(message).execute()
+  if (lead.status === 'new' && actor.kind === 'manager') await takeUp(db, lead, acting)
+  await planLead(db, lead.id, noteContact(lead, now))
+  await numberChange(db, [lead.id], now)
+  return message
 }
 
 /** Queues a fact about a lead for the sinks that take comments, in the transaction that makes it. */

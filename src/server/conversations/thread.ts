@@ -143,6 +143,7 @@ const lines: Partial<Record<EventKind, Pick<Item, 'from' | 'text'>>> = {
   offer_accepted: { from: 'traveller', text: 'Предложение принято' },
   offer_declined: { from: 'traveller', text: 'Отказ от предложения' },
   offer_withdrawn: { from: 'manager', text: 'Предложение отозвано' },
+  document_removed: { from: 'manager', text: 'Документ убран' },
 }
 
 function describeEvent(event: LeadEventRow, { lead, findDelivery }: ThreadParts): Item[] {
@@ -150,7 +151,11 @@ function describeEvent(event: LeadEventRow, { lead, findDelivery }: ThreadParts)
   const changes = readChanges(event)
   const find = (field: string) => changes.find((change) => change.field === field)?.to ?? ''
   const line = lines[kind]
-  if (line !== undefined) return [{ ...blank, id, at, kind: 'event', ...line }]
+  const removed = changes.find(({ field, to }) => field === 'document' && to === '')?.from
+  if (line !== undefined) {
+    const text = removed === undefined ? line.text : `${line.text}: ${removed}`
+    return [{ ...blank, id, at, kind: 'event', ...line, text }]
+  }
   const words = kind === 'changed' ? find('words') : ''
   // A public comment is a message like any other.
   if (words !== '') {

@@ -88,7 +88,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       offers: offers.filter(({ lead_id }) => lead_id === lead.id).map((offer) => shownOffer(offer, now)),
       payments: payments.filter(({ lead_id }) => lead_id === lead.id).map((row) => shownPayment(row)),
       messages: messages.filter(({ lead_id }) => lead_id === lead.id).map(toMessage),
-      files: files.filter(({ lead_id }) => lead_id === lead.id).map(toFile),
+      files: files.filter((file) => file.lead_id === lead.id && isTaken(file)).map(toFile),
     })),
     notices: notices.map(({ channel, state, created_at }) => ({ channel, state, at: iso(created_at) })),
     reviews: reviews.map(toReview),
@@ -169,9 +169,21 @@ function toMessage({ author, manager_name, text, created_at, edited_at, read_at 
   }
 }
 
+/** Not an upload that broke off. */
+function isTaken({ message_id, source, state }: FileRow): boolean {
+  return message_id !== null || source !== '' || state === 'sent'
+}
+
 /** The content is downloaded from the address with the traveller's own token, or in «Мои заявки». */
-function toFile({ id, name, type, size, created_at }: FileRow) {
-  return { name, type, size, at: iso(created_at), address: `${OWN_FILES}/${id}` }
+function toFile({ id, kind, name, type, size, created_at }: FileRow) {
+  return {
+    kind: kind === '' ? 'own' : kind,
+    name,
+    type,
+    size,
+    at: iso(created_at),
+    address: `${OWN_FILES}/${id}`,
+  }
 }
 
 function toPriceAlert({ created_at, about, told, ...watch }: PriceAlertRow) {

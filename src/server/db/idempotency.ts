@@ -38,7 +38,7 @@ export async function findRepeat(
   db: Db,
   table: 'messages' | 'offers' | 'payments',
   leadId: string,
-  sent: Pick<OfferRow, 'idempotency_key'>,
+  sent: Pick<OfferRow, 'idempotency_key'> & Record<string, unknown>,
 ): Promise<{ refused: 'same' | 'other' } | undefined> {
   if (sent.idempotency_key === null) return undefined
   const known = await db

@@ -6,6 +6,7 @@ import { conversations } from './schema/conversations-migration.ts'
 import { conversationDesk } from './schema/conversation-desk-migration.ts'
 import { payments } from './schema/payments-migration.ts'
 import { jobLeases } from './schema/job-leases-migration.ts'
+import { documents } from './schema/documents-migration.ts'
 import { createTable, integer, key, textColumn } from './initial-schema/create-table.ts'
 
 /** Creates the counters of visits and searches by source (decision 085). */
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '009-conversation-desk': conversationDesk,
   '010-channel-desk': channelDesk,
   '011-payments': payments,
+  '012-documents': documents,
 }

@@ -12,6 +12,15 @@ export class StoreAway extends Error {
   }
 }
 
+/** Codes of a full disk, of SQLite and PostgreSQL. */
+const FULL = ['SQLITE_FULL', '53100']
+
+/** True if the database failed for want of disk space: a retry helps only once the operator has made some. */
+export function isDiskFull(error: unknown): boolean {
+  const { cause } = error instanceof StoreAway ? error : { cause: undefined }
+  return cause instanceof Error && 'code' in cause && FULL.includes(String(cause.code))
+}
+
 /** Codes of a missing referenced row, of PostgreSQL and SQLite. */
 const NO_SUCH_ROW = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY']
 

@@ -65,7 +65,14 @@ export async function addFile(
   file: NewFile,
   now: number,
 ): Promise<void> {
-  const row = { ...newJob(now), ...file, id: randomUUID(), lead_id, message_id: id }
+  const row: FileRow = {
+    ...newJob(now),
+    ...file,
+    id: randomUUID(),
+    lead_id,
+    message_id: id,
+    kind: '',
+  }
   await db.insertInto('files').values(row).execute()
 }
 
@@ -131,6 +138,12 @@ async function deleteChunks(db: Db, fileId: string): Promise<void> {
       .where('file_id', '=', fileId)
       .where('number', '>', end - CHUNKS_AT_ONCE)
       .execute()
+}
+
+/** Deletes a file with its content. */
+export async function deleteFile(db: Db, id: string): Promise<void> {
+  await deleteChunks(db, id)
+  await db.deleteFrom('files').where('id', '=', id).execute()
 }
 
 /** Deletes the files of leads with their content. */

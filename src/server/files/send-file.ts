@@ -6,6 +6,8 @@ const KNOWN_TYPES = new Set(['application/pdf', 'image/jpeg', 'image/png', 'imag
 /** Not stored by proxies, not shown in place, and powerless if a program shows it all the same. */
 const HEADERS = {
   'cache-control': 'no-store',
+  // Web clients of Telegram download a file that a mini app names only with this header; the address is signed.
+  'access-control-allow-origin': 'https://web.telegram.org',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-site',
   'referrer-policy': 'no-referrer',

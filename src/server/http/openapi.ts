@@ -40,6 +40,7 @@ function operation(name: string, endpoint: Endpoint): JsonSchema {
     summary: endpoint.summary,
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint), ...describeHeaders(name)],
     ...(endpoint.body && { requestBody: requestBody(endpoint.body) }),
+    ...(endpoint.form && { requestBody: describeForm(endpoint.form) }),
     responses: {
       200: { description: 'Ответ', content: jsonContent(replySchema(endpoint)) },
       default: {
@@ -94,6 +95,7 @@ const headers: Record<string, JsonSchema> = {
   callRequest: idempotencyKey('Повтор того же посетителя с тем же ключом — та же заявка'),
   tourRequest: idempotencyKey('Повтор того же посетителя с тем же ключом — та же заявка'),
   makeOffer: idempotencyKey('Повтор о той же заявке с тем же ключом — то же предложение'),
+  addDocument: idempotencyKey('Повтор о той же заявке с тем же ключом — тот же документ'),
   makePaymentLink: idempotencyKey('Повтор о той же заявке с тем же ключом — та же ссылка'),
   makePayment: idempotencyKey('Повтор о той же заявке с тем же ключом — тот же платёж'),
   refundPayment: idempotencyKey('Повтор о том же платеже с тем же ключом — тот же возврат'),
@@ -105,6 +107,18 @@ export function requestBody(schema: NonNullable<Endpoint['body']>): JsonSchema {
   // Checks written as code have no JSON Schema; they are omitted.
   const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return { required: true, content: jsonContent(json) }
+}
+
+/** The fields and one file. */
+function describeForm(schema: NonNullable<Endpoint['form']>): JsonSchema {
+  const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
+  const file = { type: 'string', format: 'binary' }
+  const form = {
+    ...json,
+    properties: { ...json.properties, file },
+    required: [...(json.required ?? []), 'file'],
+  }
+  return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 
 function replySchema({ reply, wrap }: Endpoint): JsonSchema {

@@ -72,6 +72,8 @@ describe('requests', () => {
         offers: [],
         payment_links: [],
         payments: [],
+        documents: [],
+        trip: expect.objectContaining({ departs_on: '2026-12-01', returns_on: '2026-12-08' }),
         messages: [
           expect.objectContaining({ kind: 'request', from: 'traveller' }),
           expect.objectContaining({ kind: 'text', from: 'manager', text: 'Ждём вас' }),

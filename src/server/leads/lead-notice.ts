@@ -4,7 +4,7 @@ import { stopSubject, type Signing } from '../notices/action-link.ts'
 import type { NoticeClaim } from '../notices/notice-queue.ts'
 import type { Notices, LeadNews } from '../notices/repository.ts'
 import { type Offers, offerStateAt } from './offers.ts'
-import { formatMoney, instantInWords } from '#shared/domain/text/format.ts'
+import { dayInWords, dayRange, formatMoney, instantInWords } from '#shared/domain/text/format.ts'
 import { splitLines } from '#shared/contract/text/one-line.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import type { PaymentState } from '#shared/contract/price/payment.ts'
@@ -50,6 +50,7 @@ function ofLead(lead: LeadRow, { news, offers, payments, now }: NoticeFacts): st
     ...(isNews(first('words'), lead.words) && lead.words !== ''
       ? [`Менеджер ${lead.manager}`.trim() + ':', ...quoted(lead.words)]
       : []),
+    ...tripLines(lead, first('departs_on'), first('returns_on')),
     ...offers
       .filter((offer) => made('offer').has(offer.id) && offerStateAt(offer, now) === 'open')
       .flatMap((offer) => offerLines(offer, now)),
@@ -80,6 +81,16 @@ function isTold(
 ): boolean {
   if (made.has(id)) return state !== 'canceled'
   return changed.has(id)
+}
+
+/** Only what is known of the new days is said. */
+function tripLines(
+  { departs_on, returns_on }: LeadRow,
+  departed: string | undefined,
+  returned: string | undefined,
+): string[] {
+  if (departs_on === '' || !(isNews(departed, departs_on) || isNews(returned, returns_on))) return []
+  return [`Дни поездки: ${returns_on === '' ? dayInWords(departs_on) : dayRange(departs_on, returns_on)}`]
 }
 
 function isNews(before: string | undefined, now: string): boolean {

@@ -80,6 +80,8 @@ async function move(db: Db, into: LeadRow, other: LeadRow): Promise<void> {
       account_id: into.account_id ?? other.account_id,
       note: note.slice(0, MOST_NOTE),
       unread: into.unread + other.unread,
+      // The days belong together.
+      ...(into.departs_on === '' && { departs_on: other.departs_on, returns_on: other.returns_on }),
     })
     .where('id', '=', into.id)
     .execute()

@@ -1,3 +1,4 @@
+import { readTripDays, type TripDays } from '#shared/domain/lead/trip-days.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { readLeadContext } from './message/lead-context.ts'
 import type { Db } from '../db/database.ts'
@@ -152,7 +153,7 @@ async function insert(
 ): Promise<{ id: string } | undefined> {
   const added = await db
     .insertInto('leads')
-    .values({ ...row, ...formatContacts(row), search_text: createSearchText(row) })
+    .values({ ...row, ...formatContacts(row), ...findTripDays(row), search_text: createSearchText(row) })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -183,6 +184,7 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
       ...formatContacts(row),
       search_text: createSearchText({ ...row, id: stored.id }),
       context,
+      ...findTripDays(row),
       consent_version,
       consent_at,
     })
@@ -196,6 +198,10 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
   await noteAct(db, stored.id, { kind: 'corrected', changes: [] }, { actor, now: created_at })
   await numberChange(db, [stored.id], created_at)
   return true
+}
+
+function findTripDays({ context }: Pick<LeadRow, 'context'>): TripDays {
+  return readTripDays(readLeadContext(context).tour)
 }
 
 /**

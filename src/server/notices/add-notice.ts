@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { findChannel } from './notice-choice.ts'
 import { newJob } from '../db/queue.ts'
+import { TRIP_NOTICE } from './trip-news.ts'
 
 interface NewNotice {
   /** Id of the event; `''` for a price alert, which reports its current state. */
@@ -37,6 +38,8 @@ export async function addNotice(
     )
     .where('is_urgent', '=', is_urgent)
     .where('state', '=', 'due')
+    // A message about a trip says nothing else.
+    .where('id', 'not like', `${TRIP_NOTICE}%`)
     .returning('id')
     .executeTakeFirst()
   if (waiting !== undefined) return

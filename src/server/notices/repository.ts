@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadEventRow, NoticeRow } from '../db/schema/desk-rows.ts'
+import { readTripNews } from './trip-news.ts'
 import { createNoticeQueue, type NoticeClaim, type NoticeQueue } from './notice-queue.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
@@ -57,6 +58,8 @@ export function createNotices(db: Db): Notices {
         .execute()
       const events = await listEvents(db, rows.map(({ news }) => news).join('\n'))
       return rows.map((row) => {
+        const trip = readTripNews(row.news)
+        if (trip !== undefined) return { ...row, leads: [trip.lead] }
         const ids = new Set(row.news.split('\n'))
         return {
           ...row,

@@ -1,6 +1,8 @@
 import { ThreadMessage } from './conversation.ts'
 import { Offer, PaymentLink } from './lead-progress.ts'
 import { Payment } from './price/payment.ts'
+import { LeadDocument } from './trips/document.ts'
+import { BookedTrip } from './trips/booked-trip.ts'
 import { code, count, day, flag, link, list, nullable, money, object, text, literal } from './read.ts'
 import type { Output } from './reader.ts'
 
@@ -44,6 +46,10 @@ export const HistoryItem = object({
   payment_links: list(PaymentLink),
   /** Newest first. */
   payments: list(Payment),
+  /** Documents of the agency, oldest first. */
+  documents: list(LeadDocument),
+  /** Null until the request is booked, and from a provider without trips. */
+  trip: nullable(BookedTrip),
   /** The conversation, oldest first. */
   messages: list(ThreadMessage),
   /** True if the traveller can write: the request is open, and the provider has the call. */

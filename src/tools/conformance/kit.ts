@@ -58,6 +58,7 @@ const optionalCalls: [string, EndpointName[]][] = [
   ['визиты не считаются', ['recordVisit']],
   ['в заявке не написать менеджеру', ['sendMessage', 'readMessages']],
   ['файлов своей заявки не скачать', ['ownFileLink']],
+  ['поездку не добавить в календарь', ['tripCalendarLink']],
   ['бот не передаёт менеджеру, что ему пишут', ['takeBotUpdate']],
   ['бот не показывает карточек туров', ['knownTours', 'countInlineChoice']],
 ]

@@ -19,24 +19,17 @@ const CONTACT_STEP_MS = 100
 export function bridgeCapabilities(bridge: Bridge, version: string): Capabilities {
   const has = (since: string) => isAtLeast(version, since)
   const { invoke, onDevice } = createRequests(bridge)
-  const askDialog = (event: string, answer: string) =>
-    ask(
-      bridge,
-      () => bridge.post(event),
-      (name) => name === answer,
-      DIALOG_TIMEOUT_MS,
-    ).then((reply) => readMember(reply, 'status'))
   return {
     ...bridgeBars(bridge, version),
     haptic: (kind) => bridge.post('web_app_trigger_haptic_feedback', hapticEvent(kind)),
     async requestPhone() {
       if (!has('6.9')) return undefined
-      const status = await askDialog('web_app_request_phone', 'phone_requested')
+      const status = await askDialog(bridge, 'web_app_request_phone', 'phone_requested')
       return status === 'sent' ? readContact(invoke) : undefined
     },
     async requestWrite() {
       if (!has('6.9')) return false
-      return (await askDialog('web_app_request_write_access', 'write_access_requested')) === 'allowed'
+      return (await askDialog(bridge, 'web_app_request_write_access', 'write_access_requested')) === 'allowed'
     },
     async readCloud(key) {
       if (!has('6.9')) return undefined
@@ -62,6 +55,9 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
     async sendPrepared(id) {
       return has('8.0') ? sendPreparedOver(bridge, id) : 'failed'
     },
+    async download(file) {
+      return has('8.0') ? downloadOver(bridge, file) : 'failed'
+    },
     shareStory(story) {
       bridge.post('web_app_share_to_story', { media_url: story.picture, ...storyParams(story) })
     },
@@ -76,6 +72,17 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
       return has('9.0') && (await onDevice('save', { key, value })) !== undefined
     },
   }
+}
+
+/** Opens a dialog; returns the status that ends it. */
+async function askDialog(bridge: Bridge, event: string, answer: string): Promise<unknown> {
+  const reply = await ask(
+    bridge,
+    () => bridge.post(event),
+    (name) => name === answer,
+    DIALOG_TIMEOUT_MS,
+  )
+  return readMember(reply, 'status')
 }
 
 type Requests = ReturnType<typeof createRequests>
@@ -147,6 +154,20 @@ async function sendPreparedOver(bridge: Bridge, id: string): Promise<SendOutcome
     DIALOG_TIMEOUT_MS,
   )
   return outcome
+}
+
+async function downloadOver(
+  bridge: Bridge,
+  { url, name }: { url: string; name: string },
+): Promise<'started' | 'declined' | 'failed'> {
+  const answer = await ask(
+    bridge,
+    () => bridge.post('web_app_request_file_download', { url, file_name: name }),
+    (event) => event === 'file_download_requested',
+    DIALOG_TIMEOUT_MS,
+  )
+  const status = readMember(answer, 'status')
+  return status === 'downloading' ? 'started' : status === 'cancelled' ? 'declined' : 'failed'
 }
 
 function hapticEvent(kind: Haptic): Record<string, string> {

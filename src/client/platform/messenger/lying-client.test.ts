@@ -46,6 +46,19 @@ describe('client behind the bridge', () => {
     expect(listeners.size).toBe(0)
   })
 
+  test.each([
+    ['file_download_requested', { status: 'downloading' }, 'started'],
+    ['file_download_requested', { status: 'cancelled' }, 'declined'],
+    ['something_else', {}, 'failed'],
+  ])('reports a download answered by %s %j as %s', async (event, payload, outcome) => {
+    const { capabilities, listeners, posted } = bridge({
+      web_app_request_file_download: () => [event, payload],
+    })
+    const file = { url: 'https://tours.example.ru/a', name: 'Ваучер.pdf' }
+    await expect(inAMinute(capabilities.download(file))).resolves.toBe(outcome)
+    expect([posted, listeners.size]).toEqual([['web_app_request_file_download'], 0])
+  })
+
   test('matches device storage answers by request number', async () => {
     const kept = new Map<unknown, unknown>()
     const { capabilities } = bridge({

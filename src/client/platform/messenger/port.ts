@@ -129,6 +129,10 @@ export interface Messenger {
    * after the last touch.
    */
   sendPrepared(id: string): Promise<'sent' | 'declined' | 'failed' | 'silent'>
+  /** True if the client itself can download a file. */
+  canDownload: boolean
+  /** Asks in the client's dialog; `failed` without an answer, and for a client that cannot. */
+  download(file: { url: string; name: string }): Promise<'started' | 'declined' | 'failed'>
   canShareStory: boolean
   /** Opens the editor with a picture and a caption. No client reports what the person did there. */
   shareStory(story: Story): void

@@ -60,6 +60,7 @@ export function createTelegram(
       return Promise.resolve('sent')
     },
     canSendPrepared: isAtLeast(found.version, '8.0'),
+    canDownload: isAtLeast(found.version, '8.0'),
     canShareStory: hasStories(found),
     canRequestWrite: isAtLeast(found.version, '6.9') && person?.isWriteAllowed !== true,
     ...late,

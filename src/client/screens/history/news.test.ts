@@ -16,6 +16,8 @@ const item: HistoryItem = {
   manager: '',
   words: '',
   offers: [],
+  documents: [],
+  trip: null,
   payment_links: [],
   payments: [],
   messages: [],

@@ -2,7 +2,7 @@ import type { HistoryItem } from '#shared/contract/history.ts'
 import type { OfferState } from '#shared/contract/lead-progress.ts'
 import type { PaymentState } from '#shared/contract/price/payment.ts'
 import { useState } from 'react'
-import { listPayments } from './list-payments.ts'
+import { listPayments } from '#shared/domain/payment/list-payments.ts'
 
 const offerNews: Record<OfferState, string> = {
   open: 'новое предложение',

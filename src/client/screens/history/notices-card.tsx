@@ -67,7 +67,7 @@ function Where({ channel }: { channel: Reply<'notices'>['channel'] }) {
           </p>
         )
       ) : (
-        <p className="size-s muted">{`${places[channel]} Ночью по Москве пишем только о срочном.`}</p>
+        <p className="size-s muted">{`${places[channel]} Напомним и о поездке. Ночью по Москве пишем только о срочном.`}</p>
       )}
       {isAsking && (
         <div className={css.allow}>

@@ -14,9 +14,15 @@ import { PriceThen, TourThen } from './tour-then.tsx'
 import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
-import { listPayments } from './list-payments.ts'
+import { Skeleton } from '#client/ui/frame/feedback.tsx'
+import { listPayments } from '#shared/domain/payment/list-payments.ts'
 import { PaymentPart } from './payment-part.tsx'
 
+/** The trip and the documents, loaded with the requests that have them. */
+const LateTrip = lazySection(() => import('./trip/trip-part.tsx'), 'TripPart', {
+  boundary: 'trip',
+  fallback: <Skeleton height={280} radius={14} />,
+})
 /** Loaded once the requests are there. */
 const LateThread = lazySection(() => import('./thread.tsx'), 'Thread', {
   boundary: 'thread',
@@ -82,7 +88,8 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
             <span>{`Новое: ${news.join(', ')}`}</span>
           </p>
         )}
-        <Stages item={item} />
+        {item.trip === null && <Stages item={item} />}
+        {(item.trip !== null || item.documents.length > 0) && <LateTrip item={item} />}
         <Manager
           name={item.manager}
           words={item.messages.some(({ kind }) => kind === 'text') ? '' : item.words}

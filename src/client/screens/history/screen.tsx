@@ -9,7 +9,9 @@ import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { SignedOut } from '#client/features/login/signed-out.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import { href } from '#shared/routes/href.ts'
-import { useSessionState } from '#client/session/client-context.tsx'
+import { rememberTrip } from '#client/features/trip/pinned-trip.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { useLocalStorage, useSessionState } from '#client/session/client-context.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, FailedPart, HiddenText, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
@@ -92,6 +94,8 @@ function Ready({ history, sought }: { history: HistoryItem[]; sought: string | u
   const list = useRef<HTMLUListElement>(null)
   const news = useNews(history)
   useKeptPlace(list, history)
+  const storage = useLocalStorage()
+  useEffect(() => rememberTrip(storage, history, todayAt(Date.now())), [storage, history])
   const items = distinctBy(history, ({ id }) => id)
   useHeldRequest(list, sought)
   return (

@@ -1,6 +1,7 @@
 import * as conversationCalls from '#shared/contract/endpoints/conversation.ts'
 import { MESSAGE_MAX, type MessageFile, type ThreadMessage } from '#shared/contract/conversation.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
+import { shortenTitle } from '#shared/domain/lead/document-titles.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import type { Payment } from '#shared/contract/price/payment.ts'
 import { paymentTitles } from '#shared/domain/lead/progress-titles.ts'
@@ -15,8 +16,9 @@ import { TextArea } from '#client/ui/form/field.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { useReadMark } from '#client/ui/use-read-mark.ts'
 import { useRef, useState } from 'react'
-import { listPayments } from './list-payments.ts'
+import { listPayments } from '#shared/domain/payment/list-payments.ts'
 import { PayLink } from './payment-part.tsx'
+import { useFileAddress } from './use-file-address.ts'
 import css from './thread.module.css'
 import { useMessage } from './use-message.ts'
 
@@ -62,7 +64,7 @@ function Message({ message, payment }: { message: ThreadMessage; payment: Paymen
   ]
   return (
     <div className={classNames(css.message, isOwn && css.own)}>
-      <p className={css.text}>{linkAddresses(message.text)}</p>
+      <p className={css.text}>{linkAddresses(shortenTitle(message.text, message.files))}</p>
       {payment && <PaymentLine payment={payment} />}
       {distinctBy(message.files, ({ id }) => id).map((file) => (
         <OwnFile key={file.id} file={file} />
@@ -84,13 +86,9 @@ function PaymentLine({ payment }: { payment: Payment }) {
 }
 
 function OwnFile({ file: { id, name, size, state } }: { file: MessageFile }) {
-  const api = useApi()
+  const address = useFileAddress()
   const messenger = useMessenger()
-  const ask = async () => {
-    const reply = await api.call(conversationCalls.ownFileLink, { params: { file: id } })
-    if (reply === false) throw new Error('No address')
-    return new URL(reply.url, api.host || location.origin).href
-  }
+  const ask = () => address.ofFile(id)
   return <FileButton name={name} size={size} state={state} client={messenger} ask={ask} />
 }
 

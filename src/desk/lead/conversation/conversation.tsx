@@ -1,5 +1,7 @@
 import type { LeadDetail, LeadMessage } from '#shared/contract/agency/replies.ts'
+import { shortenTitle } from '#shared/domain/lead/document-titles.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
+import { toOwnAddress } from '#client/api/own-address.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { FileButton } from '#client/ui/file-button.tsx'
 import type { MessageFile } from '#shared/contract/conversation.ts'
@@ -97,7 +99,7 @@ function MessageContent({ message, lead }: { message: LeadMessage; lead: LeadDet
     case 'request':
       return (
         <>
-          <Text text={message.text} />
+          <Text text={shortenTitle(message.text, message.files)} />
           {message.files.map((file) => (
             <ThreadFile key={file.id} file={file} />
           ))}
@@ -110,7 +112,7 @@ function ThreadFile({ file: { id, name, size, state } }: { file: MessageFile }) 
   const { api, messenger } = useDesk()
   const ask = async () => {
     const { url } = await api('fileLink', { params: { file: id } })
-    return new URL(url, location.origin).href
+    return toOwnAddress(url, '')
   }
   return <FileButton name={name} size={size} state={state} client={messenger} ask={ask} />
 }

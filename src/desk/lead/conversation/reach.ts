@@ -46,7 +46,7 @@ export function describeReaders(lead: LeadDetail): Readers {
 }
 
 /** True if a message leaves the desk. */
-function isReached(reach: Reach): boolean {
+export function isReached(reach: Reach): boolean {
   return reach === 'telegram' || reach === 'mail'
 }
 

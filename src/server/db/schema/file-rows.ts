@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#shared/contract/trips/document.ts'
 import type { JobColumns } from './job-columns.ts'
 
 /** Rows of the files of leads. */
@@ -6,12 +7,17 @@ export interface FileTables {
   file_chunks: FileChunkRow
 }
 
-/** A file of a lead, also the job that fetches it; `sent` once all of it is stored. */
+/**
+ * A file of a lead, also the job that fetches it; `sent` once all of it is stored. An upload is `failed` until then: no
+ * worker takes it, it counts for no limit, and one that broke off is deleted after an hour.
+ */
 export interface FileRow extends JobColumns {
   id: string
   lead_id: string
-  /** The message that it came with; null for one that belongs to the lead alone. */
+  /** The message that it came with; null while a manager uploads it. */
   message_id: string | null
+  /** Of a document that a manager attached; `''` for a file of the traveller. */
+  kind: DocumentKind | ''
   name: string
   /** As its sender says: never trusted. */
   type: string

@@ -1,5 +1,6 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { NO_DEADLINE, type StepKind } from '#shared/domain/lead/next-step.ts'
+import type { Day } from '#shared/domain/time/day.ts'
 import type { AccountTables } from './account-rows.ts'
 import type { ChannelTables } from './channel-rows.ts'
 import type { ConversationTables } from './conversation-rows.ts'
@@ -99,6 +100,9 @@ export interface LeadRow {
   unread: number
   /** The lead that continues this one; `''` unless it was merged. */
   merged_into: string
+  /** Days of the trip, of the chosen tour or as a manager has changed them; `''` if unknown. */
+  departs_on: Day
+  returns_on: Day
 }
 
 /** The stored row, with contacts in a comparable form (`lead-contacts.ts`) and the search text. */
@@ -128,6 +132,8 @@ export const untouchedLead = {
   due_at: NO_DEADLINE,
   unread: 0,
   merged_into: '',
+  departs_on: '',
+  returns_on: '',
 }
 
 export interface ReviewRow {

@@ -41,6 +41,17 @@ const instant = (missing: string) =>
     v.trim(),
     v.check((at) => isIsoInstant(at) && at.length > 10, 'Укажите день и время, 2026-12-01T18:00:00+03:00'),
   )
+const tripDay = v.union(
+  [
+    empty,
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((day) => /^\d{4}-\d\d-\d\d$/.test(day) && isIsoInstant(day)),
+    ),
+  ],
+  'Укажите день, 2027-05-12',
+)
 /** The traveller answered, did not, or will call back. */
 const callResults = ['reached', 'no_answer', 'call_back'] as const
 export type CallResult = (typeof callResults)[number]
@@ -73,6 +84,9 @@ export const LeadChangeBody = v.object({
   remind_at: v.optional(
     v.union([empty, instant('Укажите день и время')], 'Укажите день и время, 2026-12-01T12:00:00+03:00'),
   ),
+  /** Days of the trip, `2027-05-12`; `''` for unknown. */
+  departs_on: v.optional(tripDay),
+  returns_on: v.optional(tripDay),
   /** How a call to the traveller ended. */
   call_result: v.optional(v.picklist(callResults, `Нужно одно из: ${callResults.join(', ')}`)),
 })

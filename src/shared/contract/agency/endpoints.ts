@@ -12,6 +12,7 @@ import {
 } from './bodies.ts'
 import { channelEndpoints } from './channel-endpoints.ts'
 import { conversationEndpoints } from './conversation-endpoints.ts'
+import { documentEndpoints } from './document-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
@@ -108,6 +109,7 @@ export const agencyEndpoints = {
   },
   ...conversationEndpoints,
   ...channelEndpoints,
+  ...documentEndpoints,
   ...numberEndpoints,
   hookStatus: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { messageFields } from '../conversation.ts'
+import { LeadDocument } from '../trips/document.ts'
 import { HistoryTour } from '../history.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes } from '../lead-status.ts'
@@ -114,6 +115,8 @@ export const eventKinds = [
   'refund_asked',
   'refund_failed',
   'merged',
+  'document_added',
+  'document_removed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -165,6 +168,11 @@ export const LeadDetail = object({
   payments: list(LeadPayment),
   /** How a new payment is taken; `manual` needs the address of a page. */
   payment_provider: literal(...paymentProviders),
+  /** Documents for the traveller, oldest first. */
+  documents: list(LeadDocument),
+  /** Days `yyyy-mm-dd` of the trip, of its tour or as a manager has changed them; `''` if unknown. */
+  departs_on: text(),
+  returns_on: text(),
   /** Other leads of the same traveller, by account, phone or address; newest first. */
   others: list(LeadSummary),
 })

@@ -20,6 +20,14 @@ export const readMessages = {
   summary: 'Прочитано до этого сообщения',
 } as const satisfies Endpoint
 
+export const tripCalendarLink = {
+  method: 'POST',
+  path: '/user/trips/{lead}/calendar/link',
+  reply: FileLinkReply,
+  access: 'signed-in',
+  summary: 'Адрес, по которому скачивается календарь своей поездки',
+} as const satisfies Endpoint
+
 export const ownFileLink = {
   method: 'POST',
   path: '/user/files/{file}/link',

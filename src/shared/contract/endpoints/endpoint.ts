@@ -36,6 +36,8 @@ export interface Endpoint {
   /** What the call takes, as the provider reads it. */
   query?: Reader<Record<string, unknown>>
   body?: v.GenericSchema
+  /** Fields of a multipart form with one `file`. The handler reads it as a stream. */
+  form?: v.GenericSchema
   summary: string
   /** Where it waits; a call without a queue is quick and has budgets. */
   queue?: QueueName

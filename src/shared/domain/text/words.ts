@@ -8,6 +8,7 @@ export const MINUTES_ACCUSATIVE: Forms = ['минуту', 'минуты', 'ми�
 export const HOURS: Forms = ['час', 'часа', 'часов']
 export const NIGHTS: Forms = ['ночь', 'ночи', 'ночей']
 export const DAYS: Forms = ['день', 'дня', 'дней']
+export const DOCUMENTS: Forms = ['документ', 'документа', 'документов']
 export const ADULTS: Forms = ['взрослый', 'взрослых', 'взрослых']
 export const CHILDREN: Forms = ['ребёнок', 'ребёнка', 'детей']
 export const HOTELS: Forms = ['отель', 'отеля', 'отелей']

@@ -20,15 +20,15 @@ export interface CalendarEvent {
   isFree: boolean
 }
 
-/** An iCalendar file (RFC 5545). Nothing in it is sure yet: the events are tentative. */
-export function calendarFile(events: CalendarEvent[], nowMs: number): string {
+/** An iCalendar file (RFC 5545). The events are tentative unless the trip is booked. */
+export function calendarFile(events: CalendarEvent[], nowMs: number, isBooked = false): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Putevka//Tour//RU',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...events.flatMap((event) => eventLines(event, nowMs)),
+    ...events.flatMap((event) => eventLines(event, nowMs, isBooked)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${foldLine(line)}${LINE_END}`).join('')
@@ -64,7 +64,7 @@ export function escapeText(text: string): string {
     .replace(/\n/g, String.raw`\n`)
 }
 
-function eventLines(event: CalendarEvent, nowMs: number): string[] {
+function eventLines(event: CalendarEvent, nowMs: number, isBooked: boolean): string[] {
   const { uid, summary, start, end, location, description, url, isFree } = event
   return [
     'BEGIN:VEVENT',
@@ -77,7 +77,7 @@ function eventLines(event: CalendarEvent, nowMs: number): string[] {
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     // An address is no text: nothing in it is escaped, and no line may end inside.
     ...(url === '' ? [] : [`URL:${url.replace(/\s/g, '')}`]),
-    'STATUS:TENTATIVE',
+    `STATUS:${isBooked ? 'CONFIRMED' : 'TENTATIVE'}`,
     `TRANSP:${isFree ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ]

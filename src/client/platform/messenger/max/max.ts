@@ -47,6 +47,14 @@ async function awaitInitData(webApp: unknown): Promise<void> {
   }
 }
 
+/** What MAX has no counterpart of. */
+const MISSING = {
+  canRequestWrite: false,
+  canSendPrepared: false,
+  canDownload: false,
+  canShareStory: false,
+} as const
+
 /**
  * A MAX client (decision 016): uses the object of its script, complete or not, or the client's native
  * channel without it. It opens at full height and reports neither colours nor insets, so the theme is the
@@ -93,9 +101,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     // Its bars have fixed colours; it supports only the capabilities below.
     ...noCapabilities,
     ...roomAndStorage(webApp, view),
-    canRequestWrite: false,
-    canSendPrepared: false,
-    canShareStory: false,
+    ...MISSING,
     ...closingAndSwipes(webApp),
     haptic: (kind) => void settled(callHaptic(readMember(webApp, 'HapticFeedback'), kind)),
     // MAX has none.

@@ -37,6 +37,13 @@ export function objectCapabilities(webApp: object): Capabilities {
       ),
     addToHomeScreen: () => void callMember(webApp, 'addToHomeScreen'),
     sendPrepared: (id) => sendPreparedBy(webApp, id),
+    download: ({ url, name }) =>
+      answered<unknown>((tell) => {
+        const answer = (isAccepted: unknown) => tell(isAccepted === true)
+        if (!attempt(webApp, 'downloadFile', [{ url, file_name: name }, answer])) tell(undefined)
+      }, DIALOG_TIMEOUT_MS).then((isAccepted) =>
+        isAccepted === true ? 'started' : isAccepted === false ? 'declined' : 'failed',
+      ),
     shareStory: (story) => void callMember(webApp, 'shareToStory', [story.picture, storyParams(story)]),
     hideKeyboard: () => void callMember(webApp, 'hideKeyboard'),
     readDevice: (key) =>

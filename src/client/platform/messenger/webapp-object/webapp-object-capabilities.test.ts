@@ -29,6 +29,21 @@ describe('capabilities of an object', () => {
     expect(query.get('text')).toBe('Тур в Анталью + отель')
   })
 
+  test.each([
+    [true, 'started'],
+    [false, 'declined'],
+  ])('downloads a file by the client, answered %s', async (isAccepted, outcome) => {
+    const downloadFile = vi.fn<(file: object, tell: (isAccepted: boolean) => void) => void>((_, tell) =>
+      tell(isAccepted),
+    )
+    const messenger = driver({ downloadFile })
+    expect([messenger.canDownload, driver({}).canDownload]).toEqual([true, false])
+    const file = { url: 'https://tours.example.ru/a', name: 'Ваучер.pdf' }
+    await expect(messenger.download(file)).resolves.toBe(outcome)
+    expect(downloadFile.mock.calls[0]?.[0]).toEqual({ url: file.url, file_name: file.name })
+    await expect(driver({}).download(file)).resolves.toBe('failed')
+  })
+
   test.each<[string, unknown[], string | undefined]>([
     ['agreed', [true, { responseUnsafe: { contact: { phone_number: '79161234567' } } }], '79161234567'],
     ['refused', [false], undefined],

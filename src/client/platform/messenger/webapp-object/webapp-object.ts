@@ -40,6 +40,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
       return isShown ? Promise.resolve('sent') : shareInBrowser(url, text)
     },
     canSendPrepared: typeof read('shareMessage') === 'function',
+    canDownload: typeof read('downloadFile') === 'function',
     canShareStory: typeof read('shareToStory') === 'function' && hasStories(found),
     canRequestWrite: typeof read('requestWriteAccess') === 'function' && person?.isWriteAllowed !== true,
     ...late,
