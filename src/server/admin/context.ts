@@ -16,6 +16,8 @@ import type { NoticeChoices } from '../notices/notice-choice.ts'
 import type { Notices } from '../notices/repository.ts'
 import type { Offers } from '../leads/offers.ts'
 import type { Reviews } from '../reviews/repository.ts'
+import type { SharedLists } from '../shared-lists/repository.ts'
+import type { TourSearch } from '../sources/tour-search.ts'
 import type { VisitSources } from '../visits/repository.ts'
 
 export type DeskContext = SignInContext & {
@@ -36,8 +38,11 @@ export type DeskContext = SignInContext & {
     notices: Notices
     offers: Offers
     reviews: Reviews
+    sharedLists: SharedLists
     visitSources: VisitSources
   }
+  /** Tours of a selection are checked with their operators. */
+  tours: Pick<TourSearch, 'actualize' | 'tourDetail'>
   /** Its hours and promises say when a lead is late. */
   content: Pick<AgencyContent, 'facts' | 'contacts' | 'templates'>
   /** Errors reported by pages today; undefined if they are not counted. */

@@ -11,6 +11,7 @@ import { DESK_FILES } from './lead-files.ts'
 import { ownDigits } from '../leads/lead-contacts.ts'
 import { knownFacts } from '../leads/message/known-fields.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
+import { describeSelection, showList } from '../shared-lists/shown-list.ts'
 import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import type { FieldChange } from '../leads/act.ts'
@@ -78,6 +79,10 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
       store.leadDesk.listOthers(row).then((rows) => leadSummaries(context, rows)),
     ])
   const now = clock()
+  const selections = await store.sharedLists.listSelections(
+    offers.map(({ id }) => id),
+    now,
+  )
   return {
     ...leadSummary(context, row, own.get(ownDigits(row.phone)) ?? 0),
     reach: row.erased_at === null ? reach : 'none',
@@ -87,6 +92,7 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
       events,
       offers,
       links,
+      selections,
       files,
       merged,
       fileBase: DESK_FILES,
@@ -108,6 +114,12 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
     events: events.map(shownEvent),
     offers: offers.map((offer) => shownOffer(offer, now)),
     payment_links: links.map(shownPaymentLink),
+    selections: selections.flatMap(({ set, votes }) => {
+      const offer = offers.find(({ id }) => id === set.offer_id)
+      if (offer === undefined) return []
+      const selection = describeSelection({ ...offer, manager: row.manager }, false, now)
+      return [{ ...showList(set, votes), is_own: false, selection }]
+    }),
     others,
   }
 }

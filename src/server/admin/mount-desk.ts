@@ -15,6 +15,7 @@ import { mountLeadFiles } from './lead-files.ts'
 import { leadHandlers, leadsVersion } from './lead-calls.ts'
 import { authenticateManager } from './authenticate-manager.ts'
 import { offerHandlers } from './offer-calls.ts'
+import { selectionHandlers } from './selection-calls.ts'
 import { signInHandlers } from './sign-in.ts'
 import { todayHandlers } from './today.ts'
 import { addDays, todayAt, daysBetween, isDay, type Day } from '#shared/domain/time/day.ts'
@@ -86,6 +87,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
     ...leadHandlers(context),
     ...deskConversationHandlers(context),
     ...offerHandlers(context),
+    ...selectionHandlers(context),
     ...moderationHandlers(context),
     ...agendaHandlers(context),
     ...todayHandlers(context, desk),

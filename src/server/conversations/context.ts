@@ -3,6 +3,7 @@ import type { Files } from '../files/repository.ts'
 import type { AccessTokens } from '../identity/token-repository.ts'
 import type { LeadsContext } from '../leads/context.ts'
 import type { NoticeChoices } from '../notices/notice-choice.ts'
+import type { SharedLists } from '../shared-lists/repository.ts'
 import type { BotMessages } from './bot-messages.ts'
 import type { Conversations } from './repository.ts'
 
@@ -11,6 +12,7 @@ export type ConversationContext = LeadsContext &
     botMessages: BotMessages
     conversations: Conversations
     files: Files
+    sharedLists: Pick<SharedLists, 'listSelections'>
     noticeChoices: Pick<NoticeChoices, 'allowBot'>
     tokens: Pick<AccessTokens, 'findAccount'>
   }>

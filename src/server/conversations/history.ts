@@ -8,6 +8,7 @@ import { readPromise } from '../leads/answer-promise.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import { OWN_FILES } from '../files/own-files-path.ts'
+import { findChosenTour } from './chosen-tour.ts'
 import { buildOwnThread } from './thread.ts'
 
 export function historyHandlers(context: ConversationContext): Handlers<'history' | 'answerOffer'> {
@@ -32,6 +33,10 @@ async function listHistory({ store, clock }: ConversationContext, userId: string
     await store.conversations.listEvents(ids),
     await store.files.listFiles(ids),
   ]
+  const selections = await store.sharedLists.listSelections(
+    allOffers.filter(({ selection }) => selection !== '').map(({ id }) => id),
+    clock(),
+  )
   const [offersOf, linksOf] = [byLead(allOffers), byLead(allLinks)]
   const [messagesOf, eventsOf, filesOf] = [byLead(allMessages), byLead(allEvents), byLead(allFiles)]
   return rows.map((lead) => {
@@ -48,6 +53,7 @@ async function listHistory({ store, clock }: ConversationContext, userId: string
         events: eventsOf.get(lead.id) ?? [],
         offers,
         links,
+        selections: selections.filter(({ set }) => offers.some(({ id }) => id === set.offer_id)),
         files: filesOf.get(lead.id) ?? [],
         merged: rows.filter(({ merged_into }) => merged_into === lead.id),
         fileBase: OWN_FILES,
@@ -110,7 +116,11 @@ async function answer(
   const state = ANSWERED[body.answer]
   const promise = readPromise(content)
   const acting = { actor: { kind: 'traveller', name: '' }, now, promise } as const
-  const result = await store.offers.closeOffer(offer, state, acting, settings.sinks)
+  const chosen =
+    body.answer === 'accept' && offer.selection !== ''
+      ? await findChosenTour(store.sharedLists, offer, body.tour, now)
+      : undefined
+  const result = await store.offers.closeOffer(offer, state, acting, { sinks: settings.sinks, chosen })
   if (result.kind === 'refused' && result.why !== state) {
     throw new Refusal(409, refusals.get(result.why) ?? 'На это предложение уже не ответить')
   }

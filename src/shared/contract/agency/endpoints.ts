@@ -10,6 +10,7 @@ import {
   PaymentStateBody,
   ModerationBody,
   ReviewsQuery,
+  SelectionBody,
   SendAgainBody,
 } from './bodies.ts'
 import { conversationEndpoints } from './conversation-endpoints.ts'
@@ -66,6 +67,14 @@ export const agencyEndpoints = {
     reply: LeadReply,
     access: 'manager',
     summary: 'Отозвать предложение',
+  },
+  makeSelection: {
+    method: 'POST',
+    path: '/leads/{id}/selections',
+    reply: LeadReply,
+    access: 'manager',
+    body: SelectionBody,
+    summary: 'Отправить подборку туров: путешественник выберет один из них',
   },
   makePaymentLink: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { HistoryTour } from '../history.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes } from '../lead-status.ts'
 import { number, code, count, flag, list, nullable, money, object, text, literal, yesOrNo } from '../read.ts'
+import { SharedList } from '../shared-list.ts'
 import type { Output } from '../reader.ts'
 
 /** What the desk and programs of the agency are answered. Instants are ISO 8601. */
@@ -156,6 +157,8 @@ export const LeadDetail = object({
   events: list(LeadEvent),
   offers: list(Offer),
   payment_links: list(PaymentLink),
+  /** Lists of tours sent to the traveller, newest first, with everybody's votes. */
+  selections: list(SharedList),
   /** Other leads of the same traveller, by account, phone or address; newest first. */
   others: list(LeadSummary),
 })
