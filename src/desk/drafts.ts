@@ -34,6 +34,19 @@ export interface PaymentDraft extends Retried {
   isUrgent: boolean
 }
 
+export interface SelectedTour {
+  /** Address of its page. */
+  tour: string
+  /** Hotel and price as the page shows them. */
+  title: string
+  note: string
+}
+
+export interface SelectionDraft extends Retried {
+  text: string
+  tours: readonly SelectedTour[]
+}
+
 interface MessageDraft extends Retried {
   text: string
 }
@@ -44,6 +57,7 @@ export interface LeadDraft {
   note?: TextDraft | undefined
   offer?: OfferDraft | undefined
   payment?: PaymentDraft | undefined
+  selection?: SelectionDraft | undefined
 }
 
 /** Unsent input by lead; survives switching to another lead and the end of a session. */

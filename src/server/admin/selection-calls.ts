@@ -19,8 +19,27 @@ import { parseEnd } from './offer-calls.ts'
 const USUAL_MS = 3 * DAY_MS
 
 /** Tours that a manager selects for a request: one offer, accepted with one of them (decision 095). */
-export function selectionHandlers(context: DeskContext): DeskHandlers<'makeSelection'> {
-  return { makeSelection: (call) => make(context, call) }
+export function selectionHandlers(context: DeskContext): DeskHandlers<'makeSelection' | 'checkSelection'> {
+  return {
+    makeSelection: (call) => make(context, call),
+    checkSelection: (call) => check(context, call),
+  }
+}
+
+async function check({ store, clock, tours }: DeskContext, { params }: DeskCall<'checkSelection'>) {
+  const offers = await store.offers.listOffers([params.id])
+  const offer = offers.find(({ selection }) => selection === params.selection)
+  const [found] = offer ? await store.sharedLists.listSelections([offer.id], clock()) : []
+  if (found === undefined) throw new Refusal(404, 'Такой подборки в заявке нет, или ей больше месяца')
+  const states = readTours(found.set.tours).map(async ({ tour: { tourid, price: then } }) => {
+    try {
+      const { tour } = await tours.actualize({ tourid })
+      return { tour: tourid, state: tour.price === then ? 'same' : 'changed', price: tour.price } as const
+    } catch (error) {
+      return { tour: tourid, state: isGone(error) ? 'gone' : 'unknown', price: null } as const
+    }
+  })
+  return { tours: await Promise.all(states) }
 }
 
 async function make(context: DeskContext, { params, body, headers, entrant }: DeskCall<'makeSelection'>) {

@@ -16,7 +16,15 @@ import {
 import { conversationEndpoints } from './conversation-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
-import { AgendaReply, DoneReply, LeadReply, LeadsReply, ReviewsReply, TodayReply } from './replies.ts'
+import {
+  AgendaReply,
+  DoneReply,
+  LeadReply,
+  LeadsReply,
+  ReviewsReply,
+  SelectionCheckReply,
+  TodayReply,
+} from './replies.ts'
 
 /** Every call under `/agency/v1`: the desk's, programs' and a CRM's. */
 export const agencyEndpoints = {
@@ -75,6 +83,13 @@ export const agencyEndpoints = {
     access: 'manager',
     body: SelectionBody,
     summary: 'Отправить подборку туров: путешественник выберет один из них',
+  },
+  checkSelection: {
+    method: 'POST',
+    path: '/leads/{id}/selections/{selection}/check',
+    reply: SelectionCheckReply,
+    access: 'manager',
+    summary: 'Проверить цены туров подборки у операторов',
   },
   makePaymentLink: {
     method: 'POST',

@@ -165,6 +165,17 @@ export const LeadDetail = object({
 export type LeadDetail = Output<typeof LeadDetail>
 export const LeadReply = object({ lead: LeadDetail })
 
+/** The operator's price of each tour of a selection now, roubles; it is compared with the operator's price then. */
+export const SelectionCheckReply = object({
+  tours: list(
+    object({
+      tour: code(),
+      state: literal('unknown', 'same', 'changed', 'gone'),
+      price: nullable(money()),
+    }),
+  ),
+})
+
 export const ModeratedReview = object({
   id: code(),
   status: literal('pending', 'shown', 'declined'),
