@@ -124,5 +124,9 @@ async function answer(
   if (result.kind === 'refused' && result.why !== state) {
     throw new Refusal(409, refusals.get(result.why) ?? 'На это предложение уже не ответить')
   }
+  const chosenBefore =
+    result.kind === 'refused' && (await store.offers.ofAccount(params.offer, userId))?.chosen_tour
+  if (chosen && chosenBefore && chosenBefore !== chosen.tourid)
+    throw new Refusal(409, 'Вы уже выбрали другой тур из этой подборки. Передумали — напишите менеджеру')
   return { message: THANKS[body.answer], offer: shownOffer({ ...offer, state }, now) }
 }

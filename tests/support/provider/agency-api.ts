@@ -1,3 +1,4 @@
+import type { TourSource } from '#server/sources/port.ts'
 import type { AgencyCall, AgencyReply } from '#shared/contract/agency/endpoints.ts'
 import type { AgencyBodyInput } from '#shared/contract/agency/endpoints.ts'
 import { decodeAgencyReply } from '#shared/contract/agency/decode.ts'
@@ -40,7 +41,11 @@ export interface DeskBench extends Bench {
   initData: (id?: number, user?: object) => string
 }
 
-export async function openDeskBench(settings: ProviderSettings = {}, place?: StorePlace): Promise<DeskBench> {
+export async function openDeskBench(
+  settings: ProviderSettings = {},
+  place?: StorePlace,
+  tours?: TourSource,
+): Promise<DeskBench> {
   const desk = {
     managers: [String(MANAGER_ID)],
     managerMails: [MANAGER_MAIL],
@@ -51,6 +56,7 @@ export async function openDeskBench(settings: ProviderSettings = {}, place?: Sto
   const bench = await openBench(
     { botToken: BOT_TOKEN, publicUrl: 'https://tours.example.ru', desk, limits, ...settings },
     place,
+    tours,
   )
   const agency: DeskBench['agency'] = async (method, path, sent = {}) => {
     const { body, token = AGENCY_TOKEN, headers = {}, signal } = sent
