@@ -1,4 +1,5 @@
 import type { Messenger } from '#client/platform/messenger/port.ts'
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { AppFrame } from '#client/ui/frame/app-frame.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
@@ -61,6 +62,12 @@ export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProp
   )
 }
 
+/** Few visits of the desk need it. */
+const LateSelection = lazySection(() => import('./selection/selection-page.tsx'), 'SelectionPage', {
+  boundary: 'selection',
+  fallback: null,
+})
+
 function Pages() {
   return (
     <BrowserRouter basename="/desk">
@@ -69,6 +76,7 @@ function Pages() {
           <Route path="/" element={<LeadsPage />} />
           <Route path="/leads/new" element={<NewLeadPage />} />
           <Route path="/leads/:id" element={<LeadsPage />} />
+          <Route path="/leads/:id/selection" element={<LateSelection />} />
           <Route path="/me" element={<MePage />} />
           <Route path="/reviews" element={<ReviewsPage />} />
           <Route path="/today" element={<TodayPage />} />

@@ -47,6 +47,19 @@ export interface RefundDraft extends Retried {
   reason: string
 }
 
+export interface SelectedTour {
+  /** Address of its page. */
+  tour: string
+  /** Hotel and price as the page shows them. */
+  title: string
+  note: string
+}
+
+export interface SelectionDraft extends Retried {
+  text: string
+  tours: readonly SelectedTour[]
+}
+
 interface MessageDraft extends Retried {
   text: string
 }
@@ -58,6 +71,7 @@ export interface LeadDraft {
   offer?: OfferDraft | undefined
   payment?: PaymentDraft | undefined
   refund?: RefundDraft | undefined
+  selection?: SelectionDraft | undefined
 }
 
 /** Unsent input by lead; survives switching to another lead and the end of a session. */

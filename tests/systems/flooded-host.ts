@@ -81,6 +81,7 @@ async function addSharedSet(dataDir: string): Promise<void> {
     created_at: now,
     ends_at: now + 86_400_000,
     closed_at: null,
+    offer_id: null,
   })
   await store.close()
 }

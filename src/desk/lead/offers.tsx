@@ -1,6 +1,8 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Link } from 'react-router-dom'
+import { SelectedTours } from '../selection/selected-tours.tsx'
 import { Badge } from '#client/ui/form/controls.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
@@ -20,28 +22,47 @@ export function LeadOffers({ lead }: { lead: LeadDetail }) {
     <Panel title="Предложения" readers={describeReaders(lead)}>
       {lead.offers.length > 0 && (
         <Items of={lead.offers} className={css.rows} toKey={({ id }) => id} name="offer">
-          {(offer) => <OfferRow offer={offer} act={act} />}
+          {(offer) => <OfferRow lead={lead} offer={offer} act={act} />}
         </Items>
       )}
       <ActTrouble act={act} lead={lead} />
-      {!lead.is_erased && <OfferForm lead={lead} />}
+      {!lead.is_erased && (
+        <div className={css.links}>
+          <Link className={buttonClass('main')} to={`/leads/${lead.id}/selection`}>
+            Подобрать туры
+          </Link>
+          <OfferForm lead={lead} />
+        </div>
+      )}
     </Panel>
   )
 }
 
-function OfferRow({ offer, act }: { offer: LeadDetail['offers'][number]; act: LeadAction }) {
+interface OfferRowProps {
+  lead: LeadDetail
+  offer: LeadDetail['offers'][number]
+  act: LeadAction
+}
+
+function OfferRow({ lead, offer, act }: OfferRowProps) {
+  const selection = lead.selections.find(({ id }) => id === offer.selection)
   const { title, tone } = offerWords[offer.state]
   const withdraw = () => void act.run('withdrawOffer', { params: { offer: offer.id } })
   return (
     <div className={css.row}>
       <div className={css.rowTop}>
-        <b>{offer.price === null ? 'Без цены' : formatMoney(offer.price)}</b>
+        <b>
+          {offer.selection !== '' ? 'Подборка' : offer.price === null ? 'Без цены' : formatMoney(offer.price)}
+        </b>
         <Badge tone={tone}>{title}</Badge>
       </div>
       <p className="breakable pre-line">{offer.text}</p>
+      {selection && <SelectedTours lead={lead} selection={selection} isOpen={offer.state === 'open'} />}
       <p className="size-s muted breakable">{`Действует до ${atWords(offer.valid_until)} (Москва)`}</p>
       <div className={css.links}>
-        {offer.link !== '' && <Away href={offer.link}>Тур</Away>}
+        {offer.link !== '' && (
+          <Away href={offer.link}>{offer.selection === '' ? 'Тур' : 'Как видит путешественник'}</Away>
+        )}
         {offer.document !== '' && <Away href={offer.document}>Документ</Away>}
         {offer.state === 'open' && (
           <Button

@@ -1,5 +1,4 @@
 import type { AgencyContent } from '../sources/agency-content.ts'
-import type { TourSearch } from '../sources/tour-search.ts'
 import type { SignInContext } from '../identity/context.ts'
 import type { ChannelDeskParts } from '../channel/channel-parts.ts'
 import type { ChannelPlans } from '../channel/plans.ts'
@@ -22,6 +21,8 @@ import type { Offers } from '../leads/offers.ts'
 import type { PaymentDriver } from '../payments/port.ts'
 import type { PaymentStore } from '../payments/repository.ts'
 import type { Reviews } from '../reviews/repository.ts'
+import type { SharedLists } from '../shared-lists/repository.ts'
+import type { TourSearch } from '../sources/tour-search.ts'
 import type { VisitSources } from '../visits/repository.ts'
 
 export type DeskContext = SignInContext & {
@@ -45,11 +46,12 @@ export type DeskContext = SignInContext & {
     offers: Offers
     payments: PaymentStore
     reviews: Reviews
+    sharedLists: SharedLists
     visitSources: VisitSources
   }
   /** Its hours and promises say when a lead is late. */
   content: Pick<AgencyContent, 'channel' | 'facts' | 'contacts' | 'templates'>
-  /** Confirms the tour of a manager's own post. */
+  /** Confirms tours of a manager's own post and of a selection. */
   tours: Pick<TourSearch, 'actualize' | 'tourDetail'>
   /** Undefined for an agency without a channel. */
   channel?: ChannelDeskParts | undefined

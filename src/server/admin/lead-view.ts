@@ -16,6 +16,7 @@ import { sinkKinds } from '../leads/sinks/table.ts'
 import { NO_SUMS, shownPaymentLink, sumRoubles } from '../leads/lead-payments.ts'
 import { toIso, shownOffer } from '../leads/progress-view.ts'
 import { shownLeadPayment } from '../payments/lead-payment-view.ts'
+import { describeSelection, showList } from '../shared-lists/shown-list.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import type { FieldChange } from '../leads/act.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
@@ -96,6 +97,10 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
   const refunds = await store.payments.listRefunds(payments.map(({ id }) => id))
   const { publicUrl: siteUrl = '' } = settings
   const phoneLeads = own.get(ownDigits(row.phone)) ?? 0
+  const selections = await store.sharedLists.listSelections(
+    offers.map(({ id }) => id),
+    now,
+  )
   return {
     ...leadSummary(context, row, { phoneLeads, sums: sumRoubles(payments, now) }),
     reach: row.erased_at === null ? reach : 'none',
@@ -105,6 +110,7 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
       events,
       offers,
       payments,
+      selections,
       files,
       merged,
       fileBase: DESK_FILES,
@@ -133,6 +139,12 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
     documents: listDocuments(files),
     departs_on: row.departs_on,
     returns_on: row.returns_on,
+    selections: selections.flatMap(({ set, votes }) => {
+      const offer = offers.find(({ id }) => id === set.offer_id)
+      if (offer === undefined) return []
+      const selection = describeSelection({ ...offer, manager: row.manager }, false, now)
+      return [{ ...showList(set, votes), is_own: false, selection }]
+    }),
     others,
   }
 }

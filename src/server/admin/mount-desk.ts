@@ -18,6 +18,7 @@ import { leadHandlers, leadsVersion } from './lead-calls.ts'
 import { authenticateManager } from './authenticate-manager.ts'
 import { offerHandlers } from './offer-calls.ts'
 import { paymentHandlers } from './payment-calls.ts'
+import { selectionHandlers } from './selection-calls.ts'
 import { signInHandlers } from './sign-in.ts'
 import { todayHandlers } from './today.ts'
 import { addDays, todayAt, daysBetween, isDay, type Day } from '#shared/domain/time/day.ts'
@@ -103,6 +104,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
     ...offerHandlers(context),
     ...paymentHandlers(context),
     ...documentHandlers(context),
+    ...selectionHandlers(context),
     ...moderationHandlers(context),
     ...agendaHandlers(context),
     ...todayHandlers(context, desk),

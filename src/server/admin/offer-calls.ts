@@ -11,7 +11,7 @@ export function offerHandlers(context: DeskContext): DeskHandlers<'makeOffer' | 
   return {
     async makeOffer({ params, body, headers, entrant }) {
       const valid_until = parseEnd(body.valid_until, context.clock())
-      const offer = { ...body, valid_until, idempotency_key: sentKey(headers) }
+      const offer = { ...body, valid_until, idempotency_key: sentKey(headers), selection: '' }
       const result = await offers.makeOffer(params.id, offer, acting(entrant))
       return answerWith(context, result)
     },
@@ -23,7 +23,7 @@ export function offerHandlers(context: DeskContext): DeskHandlers<'makeOffer' | 
 }
 
 /** @throws Refusal 422 for a moment that is over */
-function parseEnd(text: string, now: number): number {
+export function parseEnd(text: string, now: number): number {
   const at = parseInstant(text)
   if (at !== undefined && at > now) return at
   const message = 'Срок предложения уже прошёл: укажите время впереди'

@@ -11,6 +11,7 @@ import { listDocuments } from '../files/shown-document.ts'
 import { OWN_FILES } from '../files/own-files-path.ts'
 import { shownPayment, shownPaymentLink } from '../leads/lead-payments.ts'
 import { toIso, shownOffer } from '../leads/progress-view.ts'
+import { findChosenTour } from './chosen-tour.ts'
 import { buildOwnThread } from './thread.ts'
 
 export function historyHandlers(context: ConversationContext): Handlers<'history' | 'answerOffer'> {
@@ -44,6 +45,10 @@ async function listHistory(
     await store.conversations.listEvents(ids),
     await store.files.listFiles(ids),
   ]
+  const selections = await store.sharedLists.listSelections(
+    allOffers.filter(({ selection }) => selection !== '').map(({ id }) => id),
+    clock(),
+  )
   const reviewedAt = await store.trips.findReviewedAt(userId)
   const [offersOf, paymentsOf] = [byLead(allOffers), byLead(allPayments)]
   const [messagesOf, eventsOf, filesOf] = [byLead(allMessages), byLead(allEvents), byLead(allFiles)]
@@ -66,6 +71,7 @@ async function listHistory(
         events,
         offers,
         payments,
+        selections: selections.filter(({ set }) => offers.some(({ id }) => id === set.offer_id)),
         files,
         merged: rows.filter(({ merged_into }) => merged_into === lead.id),
         fileBase: OWN_FILES,
@@ -128,9 +134,17 @@ async function answer(
   const state = ANSWERED[body.answer]
   const promise = readPromise(content)
   const acting = { actor: { kind: 'traveller', name: '' }, now, promise } as const
-  const result = await store.offers.closeOffer(offer, state, acting, settings.sinks)
+  const chosen =
+    body.answer === 'accept' && offer.selection !== ''
+      ? await findChosenTour(store.sharedLists, offer, body.tour, now)
+      : undefined
+  const result = await store.offers.closeOffer(offer, state, acting, { sinks: settings.sinks, chosen })
   if (result.kind === 'refused' && result.why !== state) {
     throw new Refusal(409, refusals.get(result.why) ?? 'На это предложение уже не ответить')
   }
+  const chosenBefore =
+    result.kind === 'refused' && (await store.offers.ofAccount(params.offer, userId))?.chosen_tour
+  if (chosen && chosenBefore && chosenBefore !== chosen.tourid)
+    throw new Refusal(409, 'Вы уже выбрали другой тур из этой подборки. Передумали — напишите менеджеру')
   return { message: THANKS[body.answer], offer: shownOffer({ ...offer, state }, now) }
 }

@@ -1,5 +1,7 @@
 import type { EventKind, LeadMessage } from '#shared/contract/agency/replies.ts'
 import type { MessageFile, ThreadMessage } from '#shared/contract/conversation.ts'
+import type { SetTour } from '#shared/contract/shared-list.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { paymentTitles } from '#shared/domain/lead/progress-titles.ts'
 import type { PaymentState } from '#shared/contract/price/payment.ts'
 import type { PaymentRow } from '../db/schema/payment-rows.ts'
@@ -11,6 +13,7 @@ import type { FieldChange } from '../leads/act.ts'
 import { BY_HAND } from '../leads/lead-by-hand.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { toIso } from '../leads/progress-view.ts'
+import type { SelectionWithVotes } from '../shared-lists/repository.ts'
 import { readDelivery } from './message-route.ts'
 
 type Delivery = Pick<LeadMessage, 'delivery' | 'reason'>
@@ -22,6 +25,7 @@ export interface ThreadParts {
   events: readonly LeadEventRow[]
   offers: readonly OfferRow[]
   payments: readonly PaymentRow[]
+  selections: readonly SelectionWithVotes[]
   files: readonly FileRow[]
   /** Leads that were merged into this one. */
   merged: readonly LeadRow[]
@@ -40,6 +44,7 @@ export function buildThread(parts: ThreadParts): LeadMessage[] {
     ...messages.map((message) => describeText(message, listFiles(files, message, parts.fileBase))),
     ...events.flatMap((event) => describeEvent(event, parts)),
     ...offers.map((offer) => describeOwn('offer', offer, offer.text, parts)),
+    ...parts.selections.flatMap((selection) => describeVotes(selection, lead)),
     ...payments.map((payment) => describeOwn('payment_link', payment, payment.title, parts)),
   ]
   return items
@@ -137,6 +142,35 @@ function describeOwn(
   }
 }
 
+/** What the traveller likes of a selection, in one line: it changes with the vote. */
+function describeVotes({ set, votes }: SelectionWithVotes, { account_id }: LeadRow): Item[] {
+  const own = votes.find((vote) => account_id !== null && vote.account_id === account_id)
+  if (own === undefined) return []
+  // Written by `makeSelection` and `votes.ts` only.
+  const tours = JSON.parse(set.tours) as SetTour[]
+  const choices = JSON.parse(own.choices) as { tourid?: string; choice: string; reason?: string }[]
+  const name = (choice: string) =>
+    choices
+      .filter((one) => one.choice === choice)
+      .map(({ tourid, reason = '' }) => {
+        const hotel = hotelName(tours.find(({ tour }) => tour.tourid === tourid)?.tour.hotelname ?? '')
+        return reason === '' ? hotel : `${hotel} (${reason})`
+      })
+      .join(', ')
+  const [liked, refused] = [name('for'), name('against')]
+  const text = [liked && `Нравится: ${liked}`, refused && `Не подходит: ${refused}`, own.note]
+  return [
+    {
+      ...blank,
+      id: `votes-${set.id}`,
+      at: own.updated_at,
+      from: 'traveller',
+      kind: 'event',
+      text: text.filter(Boolean).join('. '),
+    },
+  ]
+}
+
 /** Acts that are one line of the conversation. */
 const lines: Partial<Record<EventKind, Pick<Item, 'from' | 'text'>>> = {
   corrected: { from: 'traveller', text: 'Заявка исправлена' },
@@ -151,10 +185,11 @@ function describeEvent(event: LeadEventRow, { lead, findDelivery }: ThreadParts)
   const changes = readChanges(event)
   const find = (field: string) => changes.find((change) => change.field === field)?.to ?? ''
   const line = lines[kind]
+  const tour = find('tour')
   const removed = changes.find(({ field, to }) => field === 'document' && to === '')?.from
   if (line !== undefined) {
-    const text = removed === undefined ? line.text : `${line.text}: ${removed}`
-    return [{ ...blank, id, at, kind: 'event', ...line, text }]
+    const ended = removed === undefined ? line.text : `${line.text}: ${removed}`
+    return [{ ...blank, id, at, kind: 'event', ...line, text: tour === '' ? ended : `Выбран тур: ${tour}` }]
   }
   const words = kind === 'changed' ? find('words') : ''
   // A public comment is a message like any other.

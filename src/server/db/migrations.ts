@@ -48,6 +48,19 @@ const managerDevices: Migration = {
   },
 }
 
+/** A manager's selection is an offer with a list of tours (decision 095). */
+const selections: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('shared_sets').addColumn('offer_id', 'text').execute()
+    for (const column of ['selection', 'chosen_tour'])
+      await db.schema
+        .alterTable('offers')
+        .addColumn(column, 'text', (text) => text.notNull().defaultTo(''))
+        .execute()
+    await db.schema.createIndex('shared_sets_by_offer_id').on('shared_sets').column('offer_id').execute()
+  },
+}
+
 /** In order of their names, which never change once released. */
 export const migrations: Record<string, Migration> = {
   '001-initial-schema': initialSchema,
@@ -62,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '010-channel-desk': channelDesk,
   '011-payments': payments,
   '012-documents': documents,
+  '013-selections': selections,
 }

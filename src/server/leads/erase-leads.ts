@@ -57,10 +57,17 @@ export async function eraseLeads(
   }
 }
 
-/** Keeps who acted and when, and the sums of payments; removes the conversation, texts and offers. */
+/** Keeps who acted and when, and the sums of payments; removes the conversation, texts, offers and selections. */
 async function eraseActs(db: Db, leadId: string): Promise<void> {
   await deleteMessages(db, [leadId])
   await db.updateTable('lead_events').set({ changes: '[]' }).where('lead_id', '=', leadId).execute()
+  const lists = db
+    .selectFrom('offers')
+    .select('selection')
+    .where('lead_id', '=', leadId)
+    .where('selection', '<>', '')
+  await db.deleteFrom('set_votes').where('set_id', 'in', lists).execute()
+  await db.deleteFrom('shared_sets').where('id', 'in', lists).execute()
   await db.deleteFrom('offers').where('lead_id', '=', leadId).execute()
   await db.deleteFrom('payment_links').where('lead_id', '=', leadId).execute()
   await erasePayments(db, leadId)

@@ -1,10 +1,13 @@
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { randomUUID } from 'node:crypto'
 import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
+import { readTripDays } from '#shared/domain/lead/trip-days.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import type { OfferRow } from '../db/schema/desk-rows.ts'
+import { readLeadContext, writeLeadContext, type LeadContext } from './message/lead-context.ts'
+import { createSearchText } from './lead-search-text.ts'
 import { ACCEPTED } from './message/lead-text.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import type { Acting, FieldChange } from './act.ts'
@@ -33,7 +36,16 @@ export async function advanceStatus(
   return [{ field: 'status', from: lead.status, to }]
 }
 
-export type NewOffer = Omit<OfferRow, 'id' | 'lead_id' | 'state' | 'created_at'>
+export type NewOffer = Omit<OfferRow, 'id' | 'lead_id' | 'state' | 'created_at' | 'chosen_tour'>
+
+/** The tour of a selection that the traveller has chosen: it becomes the lead's. */
+export interface ChosenTour {
+  tourid: string
+  /** For the journal: hotel, day and price. */
+  title: string
+  /** Fields of the lead's context. */
+  context: LeadContext
+}
 
 /** Offers of leads; every act with them is an act of their lead. */
 export interface Offers {
@@ -41,7 +53,7 @@ export interface Offers {
   listOffers(leadIds: readonly string[]): Promise<OfferRow[]>
   ofAccount(offerId: string, accountId: string): Promise<OfferRow | undefined>
   /** Idempotent by key: refused with `same` for a repeat, with `other` for different content. */
-  makeOffer(leadId: string, offer: NewOffer, acting: Acting): Promise<ActResult>
+  makeOffer(leadId: string, offer: NewOffer, acting: Acting, store?: StoreList): Promise<ActResult>
   /**
    * Closes an open offer that has not expired; refused with its state. A traveller's answer is sent to
    * the sinks that have the lead, and to `sinks`.
@@ -50,9 +62,12 @@ export interface Offers {
     offer: Pick<OfferRow, 'id' | 'lead_id'>,
     state: Exclude<OfferRow['state'], 'open'>,
     acting: Acting,
-    sinks?: readonly LeadSinkName[],
+    answer?: { sinks?: readonly LeadSinkName[] | undefined; chosen?: ChosenTour | undefined },
   ): Promise<ActResult>
 }
+
+/** Stores the offer's list of tours in the same transaction. */
+export type StoreList = (db: Db, offerId: string) => Promise<void>
 
 /** A notice about an offer that ends sooner is sent at night too. */
 const URGENT_MS = 12 * HOUR_MS
@@ -100,7 +115,7 @@ export function createOffers(db: Db): Offers {
         .where('offers.id', '=', offerId)
         .where('leads.account_id', '=', accountId)
         .executeTakeFirst(),
-    makeOffer: (leadId, offer, acting) =>
+    makeOffer: (leadId, offer, acting, storeList) =>
       actOnLead(db, leadId, acting, async (transaction, lead) => {
         const repeat = await findRepeat(transaction, 'offers', leadId, offer)
         if (repeat !== undefined) return repeat
@@ -109,14 +124,15 @@ export function createOffers(db: Db): Offers {
         const id = randomUUID()
         await transaction
           .insertInto('offers')
-          .values({ ...offer, id, lead_id: leadId, state: 'open', created_at: acting.now })
+          .values({ ...offer, id, lead_id: leadId, state: 'open', chosen_tour: '', created_at: acting.now })
           .execute()
+        await storeList?.(transaction, id)
         const isUrgent = offer.valid_until - acting.now <= URGENT_MS
         const moved = await advanceStatus(transaction, lead, 'offer_sent', acting)
         const changes = [{ field: 'offer', from: '', to: id }, ...moved]
         return { kind: 'offer_made', changes, notice: isUrgent ? 'urgent' : 'usual' }
       }),
-    closeOffer: ({ id, lead_id }, state, acting, sinks = []) =>
+    closeOffer: ({ id, lead_id }, state, acting, { sinks = [], chosen } = {}) =>
       actOnLead(db, lead_id, acting, async (transaction, lead) => {
         const offer = await transaction
           .selectFrom('offers')
@@ -128,14 +144,36 @@ export function createOffers(db: Db): Offers {
         // Its author may still withdraw an expired offer.
         const isOpen = known === 'open' || (known === 'expired' && state === 'withdrawn')
         if (offer === undefined || !isOpen) return { refused: known ?? 'missing' }
-        await transaction.updateTable('offers').set({ state }).where('id', '=', id).execute()
+        await transaction
+          .updateTable('offers')
+          .set({ state, ...(chosen && { chosen_tour: chosen.tourid }) })
+          .where('id', '=', id)
+          .execute()
+        if (chosen) await takeTour(transaction, lead, chosen)
         if (state !== 'withdrawn') {
-          await tellAnswer(transaction, offer, state, { sinks, at: acting.now })
+          const said = chosen ? { ...offer, price: null, text: chosen.title } : offer
+          await tellAnswer(transaction, said, state, { sinks, at: acting.now })
           await addManagerNotice(transaction, lead, 'answer', acting.now)
         }
-        return { kind: actOf[state], changes: [{ field: 'offer', from: 'open', to: state }] }
+        const taken = chosen ? [{ field: 'tour', from: '', to: chosen.title }] : []
+        return { kind: actOf[state], changes: [{ field: 'offer', from: 'open', to: state }, ...taken] }
       }),
   }
+}
+
+/** The request is about the chosen tour from now on. */
+async function takeTour(db: Db, lead: LeadRow, { context }: ChosenTour): Promise<void> {
+  const { version: _version, ...known } = readLeadContext(lead.context)
+  const changed = { ...lead, context: writeLeadContext({ ...known, ...context }) }
+  await db
+    .updateTable('leads')
+    .set({
+      context: changed.context,
+      ...readTripDays(context.tour),
+      search_text: createSearchText(changed),
+    })
+    .where('id', '=', lead.id)
+    .execute()
 }
 
 /** Enough of an offer's text to identify it. */

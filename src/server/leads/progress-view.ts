@@ -4,7 +4,7 @@ import { offerStateAt } from './offers.ts'
 
 /** Converts an offer for the wire; `now` decides whether it has expired. */
 export function shownOffer(row: OfferRow, now: number): Offer {
-  const { id, link, price, document, text, valid_until, created_at } = row
+  const { id, link, price, document, text, valid_until, created_at, selection } = row
   return {
     id,
     link,
@@ -14,6 +14,7 @@ export function shownOffer(row: OfferRow, now: number): Offer {
     valid_until: toIso(valid_until),
     state: offerStateAt(row, now),
     created_at: toIso(created_at),
+    selection,
   }
 }
 

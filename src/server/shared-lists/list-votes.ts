@@ -1,5 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { MOST_SET_VOTERS } from '#shared/contract/shared-list.ts'
+import type { AnswerPromise } from '#shared/domain/lead/contact-deadline.ts'
+import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
+import { lockLead } from '../leads/lead-acts.ts'
+import { numberChange } from '../leads/lead-changes.ts'
+import { noteWords, planLead } from '../leads/lead-plan.ts'
 import { nextChange } from '../db/change-log.ts'
 import type { Db } from '../db/database.ts'
 import type { SetTables, SetVoteRow } from '../db/schema/shared-list-rows.ts'
@@ -39,6 +44,29 @@ export function findVoter(db: Db, setId: string, voterHash: string): Promise<Set
     .where('set_id', '=', setId)
     .where('voter_hash', '=', voterHash)
     .executeTakeFirst()
+}
+
+/**
+ * A vote on a manager's selection is news of its request: of the traveller's own it waits for an answer. Locks
+ * the request before the list, as everything else that changes both.
+ */
+export async function storeSelectionVote(
+  db: Db,
+  said: SaidVote,
+  { offerId, promise }: { offerId: string; promise: AnswerPromise },
+): Promise<VoteOutcome> {
+  const offer = await db.selectFrom('offers').select('lead_id').where('id', '=', offerId).executeTakeFirst()
+  const lead = offer && (await lockLead(db, offer.lead_id))
+  const outcome = await storeVote(db, said)
+  if (lead === undefined || outcome === 'full' || outcome === 'gone') return outcome
+  const now = said.updated_at
+  const isOwn = said.account_id !== null && said.account_id === lead.account_id
+  if (isOwn && !isFinalStatus(lead.status)) {
+    const actor = { kind: 'traveller', name: '' } as const
+    await planLead(db, lead.id, noteWords(lead, { actor, now, promise }))
+  }
+  await numberChange(db, [lead.id], lead.updated_at)
+  return outcome
 }
 
 /** Stores a vote in the caller's transaction. */

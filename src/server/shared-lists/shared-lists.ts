@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   namedBy,
   SET_LIFE_DAYS,
-  setKinds,
+  ownSetKinds,
   type SetHotel,
   type SetTour,
 } from '#shared/contract/shared-list.ts'
@@ -12,16 +12,11 @@ import type { SharedListContext } from './context.ts'
 import { type Call, type Handlers, type Versions, isGone, Refusal } from '../http/handler.ts'
 import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
 import { signedIn } from '../http/signed-in.ts'
-import { freezeHotels, plainSearch } from './freeze-hotels.ts'
-import { gone, openSet, readShownList } from './shown-list.ts'
+import { freezeHotels } from './freeze-hotels.ts'
+import { freezeTour } from './freeze-tours.ts'
+import { describeSelection, gone, openSet, readShownList } from './shown-list.ts'
+import { sha256 } from '../http/limits/digest.ts'
 import { counted, HOTELS, TOURS } from '#shared/domain/text/words.ts'
-import { setTimeout } from 'node:timers/promises'
-import type { TourDetail } from '#shared/contract/tour.ts'
-import { todayAt } from '#shared/domain/time/day.ts'
-import { queryFromParams } from '#shared/domain/search/tour-query.ts'
-import { chosenFlight, composePrice, flightKey } from '#shared/domain/tour/actualization.ts'
-import { partyOfTour } from '#shared/domain/tour/party.ts'
-import { subjectOfTour } from '#shared/domain/price-alert/price-alert-subject.ts'
 import { identifyVisitor } from '../http/known-visitor.ts'
 
 /** Lists of hotels and tours that a traveller shares for voting (decision 054). */
@@ -33,7 +28,7 @@ export function sharedListHandlers(
     async ownSets({ account }) {
       const sets = await store.sharedLists.ofAccount(signedIn(account).userId, clock())
       return {
-        kinds: [...setKinds],
+        kinds: [...ownSetKinds],
         sets: sets.map(({ id, title, voters, ends_at }) => ({
           id,
           title,
@@ -72,8 +67,12 @@ export function sharedListHandlers(
 export function sharedListVersions(context: SharedListContext): Pick<Versions, 'sharedSet'> {
   return {
     async sharedSet({ account, params }) {
-      const { id, change, account_id } = await openSet(context, params.set)
-      return [id, change, account_id === account?.userId].join('/')
+      const { id, change, account_id, offer_id } = await openSet(context, params.set)
+      const offer = offer_id === null ? undefined : await context.store.sharedLists.findOffer(offer_id)
+      const own = offer
+        ? JSON.stringify([describeSelection(offer, offer.account_id === account?.userId, context.clock())])
+        : ''
+      return [id, change, account_id === account?.userId, sha256(own)].join('/')
     },
   }
 }
@@ -105,6 +104,7 @@ async function share(context: SharedListContext, call: Call<'shareSet'>) {
       created_at: now,
       ends_at: now + SET_LIFE_DAYS * DAY_MS,
       closed_at: null,
+      offer_id: null,
     })
   })
   // Its twin was faster: both are one list.
@@ -123,49 +123,16 @@ function setTitle(hotels: readonly SetHotel[], tours: readonly SetTour[]): strin
   return [country, `${count} на выбор`].filter(Boolean).join(': ')
 }
 
-/** The traveller has just compared these tours, so their flights are cached, or slow. */
-const FLIGHTS_MS = 5000
-
-/**
- * The tours as their operators confirm them now: no text, picture or price of the client appears under
- * the agency's address.
- * @throws Refusal 422 if one of them is gone, and the source's refusals
- */
+/** @throws Refusal 422 if one of them is gone, and the source's refusals */
 async function freezeTours(context: SharedListContext, call: Call<'shareSet'>): Promise<SetTour[]> {
   const visitor = identifyVisitor(context.store, call.clientAddress)
-  return Promise.all(call.body.tours.map((tour) => freezeTour(context, tour, visitor)))
-}
-
-type ToShare = Call<'shareSet'>['body']['tours'][number]
-
-async function freezeTour(
-  { tours, clock }: SharedListContext,
-  { tourid, search }: ToShare,
-  visitor: string,
-): Promise<SetTour> {
-  const { tour } = await tours.actualize({ tourid }).catch((error: unknown) => {
-    if (isGone(error))
-      throw new Refusal(422, 'Одного из туров уже нет. Уберите его из сравнения и поделитесь снова')
-    throw error
-  })
-  const now = clock()
-  const plain = plainSearch(search, now)
-  const { party } = queryFromParams(new URLSearchParams(plain), todayAt(now)).query
-  const detail = await soon(tours.tourDetail({ tourid }, visitor))
-  const chosen = chosenFlight(detail?.flights ?? [], new URLSearchParams(search).get('flight'))
-  return {
-    // The requested id: votes and the page use it.
-    tour: { ...tour, tourid },
-    price: detail ? composePrice(tour, partyOfTour(tour, party), detail, chosen).total : null,
-    flight: chosen ? flightKey(chosen) : '',
-    checked_at: new Date(now).toISOString(),
-    // The search a price alert would use; without day or ages the original search.
-    search: subjectOfTour(tour, party)?.search ?? plain,
-  }
-}
-
-/** Flights and payments; undefined if the operator does not answer in time. */
-async function soon(asked: Promise<TourDetail>): Promise<TourDetail | undefined> {
-  const late = setTimeout(FLIGHTS_MS, undefined, { ref: false })
-  return Promise.race([asked.catch(() => undefined), late])
+  return Promise.all(
+    call.body.tours.map((tour) =>
+      freezeTour(context, tour, visitor).catch((error: unknown) => {
+        if (isGone(error))
+          throw new Refusal(422, 'Одного из туров уже нет. Уберите его из сравнения и поделитесь снова')
+        throw error
+      }),
+    ),
+  )
 }

@@ -6,7 +6,9 @@ import {
   type SharedList,
 } from '#shared/contract/shared-list.ts'
 import { counted, DAYS } from '#shared/domain/text/words.ts'
+import { offerStateAt } from '../leads/offers.ts'
 import type { SharedListContext } from './context.ts'
+import type { SelectionOffer } from './repository.ts'
 import { Refusal } from '../http/handler.ts'
 import type { SetVoteRow, SharedListRow } from '../db/schema/shared-list-rows.ts'
 
@@ -14,11 +16,37 @@ const GONE = `Этого голосования больше нет: автор 
 
 /** The public view: hotels or tours and votes, without their owner. */
 export async function readShownList(
-  { store }: SharedListContext,
+  { store, clock }: SharedListContext,
   set: SharedListRow,
   readerId: string | undefined,
 ): Promise<SharedList> {
-  const votes = await store.sharedLists.listVotes(set.id)
+  const [votes, offer] = await Promise.all([
+    store.sharedLists.listVotes(set.id),
+    set.offer_id === null ? undefined : store.sharedLists.findOffer(set.offer_id),
+  ])
+  const isReaders = offer !== undefined && offer.account_id !== null && offer.account_id === readerId
+  const selection = offer && describeSelection(offer, isReaders, clock())
+  return { ...showList(set, votes), is_own: set.account_id === readerId, selection: selection ?? null }
+}
+
+export function describeSelection(
+  offer: Omit<SelectionOffer, 'account_id'>,
+  isReaders: boolean,
+  now: number,
+): NonNullable<SharedList['selection']> {
+  return {
+    manager: offer.manager,
+    text: offer.text,
+    offer: isReaders ? offer.id : '',
+    offer_state: offerStateAt(offer, now),
+    taken: offer.chosen_tour,
+  }
+}
+
+export function showList(
+  set: SharedListRow,
+  votes: readonly SetVoteRow[],
+): Omit<SharedList, 'is_own' | 'selection'> {
   return {
     id: set.id,
     kind: set.kind,
@@ -31,7 +59,6 @@ export async function readShownList(
     created_at: new Date(set.created_at).toISOString(),
     ends_at: new Date(set.ends_at).toISOString(),
     closed_at: set.closed_at === null ? '' : new Date(set.closed_at).toISOString(),
-    is_own: set.account_id === readerId,
   }
 }
 
@@ -40,7 +67,7 @@ type Choice = SetVote['choices'][number]
 function shownVote({ id, name, choices, note, updated_at }: SetVoteRow): SetVote {
   // Written by `votes.ts` only.
   const said = JSON.parse(choices) as (Partial<Choice> & Pick<Choice, 'choice'>)[]
-  const shown = said.map((one) => ({ hotelcode: '', tourid: '', ...one }))
+  const shown = said.map((one) => ({ hotelcode: '', tourid: '', reason: '', ...one }))
   return { id, name, choices: shown, note, at: new Date(updated_at).toISOString() }
 }
 

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import { sha256 } from '../http/limits/digest.ts'
 import { identifyVisitor } from '../http/known-visitor.ts'
 import { consumeLimits, networkBudgets, refundLimits, withLimitRefund } from '../http/limits/limits.ts'
+import { readPromise } from '../leads/answer-promise.ts'
 import type { SharedListContext } from './context.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { SetVoteRow, SharedListRow } from '../db/schema/shared-list-rows.ts'
@@ -25,7 +26,8 @@ export function voteHandlers(context: SharedListContext): Handlers<'vote'> {
       if (set.closed_at !== null) throw new Refusal(409, 'Голосование закрыто, голоса остались на странице')
       const said = readVote(context, call, set)
       const known = await store.sharedLists.findVoter(set.id, said.voter_hash)
-      if (!isRepeat(said, known)) await keepVote(context, call, said, known === undefined)
+      if (!isRepeat(said, known))
+        await keepVote(context, call, said, { isNew: known === undefined, offerId: set.offer_id })
       const votes = await store.sharedLists.listVotes(set.id)
       const own = votes.find(({ voter_hash }) => voter_hash === said.voter_hash)
       return { vote: own?.id ?? '', set: await readShownList(context, set, call.account?.userId) }
@@ -46,7 +48,7 @@ async function keepVote(
   context: SharedListContext,
   call: Call<'vote'>,
   said: Said,
-  isNew: boolean,
+  { isNew, offerId }: { isNew: boolean; offerId: string | null },
 ): Promise<void> {
   const { store, clock, limits } = context
   const now = clock()
@@ -57,7 +59,9 @@ async function keepVote(
   const budgets = isNew ? [ofSet, ...ofNetwork] : ofNetwork
   await consumeLimits(store, budgets, now, 'Слишком много голосов из одной сети.')
   const outcome = await withLimitRefund(context, budgets, now, async () => {
-    const outcome = await store.sharedLists.vote(said)
+    const outcome = await (offerId === null
+      ? store.sharedLists.vote(said)
+      : store.sharedLists.voteOnSelection(said, offerId, readPromise(context.content)))
     if (outcome === 'gone') throw gone()
     if (outcome === 'full')
       throw new Refusal(409, `Проголосовали уже ${MOST_SET_VOTERS} человек, больше не поместится`)
@@ -71,7 +75,9 @@ async function keepVote(
 function readVote({ clock }: SharedListContext, { body, account }: Call<'vote'>, set: SharedListRow) {
   const name = namedBy[set.kind]
   const choices = votedOn(set).flatMap((option) =>
-    body.choices.filter((one) => one[name] === option).map(({ choice }) => ({ [name]: option, choice })),
+    body.choices
+      .filter((one) => one[name] === option)
+      .map(({ choice, reason }) => ({ [name]: option, choice, ...(reason !== '' && { reason }) })),
   )
   return {
     id: randomUUID(),

@@ -186,6 +186,8 @@ export const FavoriteBody = v.object({
 })
 export const OfferAnswerBody = v.object({
   answer: v.picklist(['accept', 'decline'], 'Нужно accept или decline'),
+  /** The chosen tour of a selection. */
+  tour: v.optional(v.pipe(v.string(), v.maxLength(500, 'Такого тура нет')), ''),
 })
 /** An absent field stays as it is. `can_write`: the messenger said that the bot may write. */
 export const NoticesBody = v.object({

@@ -20,6 +20,8 @@ export const Offer = object({
   valid_until: text(),
   state: literal(...offerStates),
   created_at: text(),
+  /** Id of its list of tours, one of which is chosen to accept it; `''` for a single offer. */
+  selection: text(),
 })
 export type Offer = Output<typeof Offer>
 

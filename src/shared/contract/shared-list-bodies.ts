@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { splitLines } from './text/one-line.ts'
+import { oneLine, splitLines } from './text/one-line.ts'
 import {
+  LONGEST_REASON,
   LONGEST_VOTE_NOTE,
   LONGEST_VOTER_NAME,
   MOST_SET_HOTELS,
   MOST_SET_TOURS,
   namedBy,
-  setKinds,
+  ownSetKinds,
 } from './shared-list.ts'
 import { visibleName } from './text/visible-text.ts'
 
@@ -32,7 +33,7 @@ const TourToShare = v.object({
  */
 export const ShareSetBody = v.pipe(
   v.object({
-    kind: v.picklist(setKinds, `Нужно ${setKinds.join(', ')}`),
+    kind: v.picklist(ownSetKinds, `Нужно ${ownSetKinds.join(', ')}`),
     hotels: v.optional(
       v.pipe(
         v.array(HotelCode),
@@ -77,6 +78,15 @@ export const VoteBody = v.object({
         hotelcode: v.optional(HotelCode),
         tourid: v.optional(TourId),
         choice: v.picklist(['for', 'against'], 'Нужно for или against'),
+        /** Why not. */
+        reason: v.optional(
+          v.pipe(
+            v.string(),
+            v.transform(oneLine),
+            v.maxLength(LONGEST_REASON, `Не длиннее ${LONGEST_REASON} знаков`),
+          ),
+          '',
+        ),
       }),
     ),
     v.maxLength(MOST_SET_HOTELS, tooMany),

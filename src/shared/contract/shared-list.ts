@@ -12,11 +12,14 @@ import {
   text,
   literal,
 } from './read.ts'
+import { offerStates } from './lead-progress.ts'
 import type { Output } from './reader.ts'
 import { ActualTour } from './tour.ts'
 
-/** What a list was made of: saved hotels, compared hotels, or compared tours. */
-export const setKinds = ['hearts', 'comparison', 'tours'] as const
+/** What a traveller shares: saved hotels, compared hotels, or compared tours. */
+export const ownSetKinds = ['hearts', 'comparison', 'tours'] as const
+/** A `selection` is made by a manager for a request: tours with a word on each. */
+export const setKinds = [...ownSetKinds, 'selection'] as const
 export type SetKind = (typeof setKinds)[number]
 
 /** Field that identifies the hotel or tour of a vote. */
@@ -24,6 +27,7 @@ export const namedBy = {
   hearts: 'hotelcode',
   comparison: 'hotelcode',
   tours: 'tourid',
+  selection: 'tourid',
 } as const satisfies Record<SetKind, string>
 
 /** An unknown value reads as the first one: never as a vote. */
@@ -34,9 +38,11 @@ export const SET_LIFE_DAYS = 30
 /** Limits of hotels or tours of one list, and of voters. */
 export const MOST_SET_HOTELS = 20
 export const MOST_SET_TOURS = 4
+export const MOST_SELECTED_TOURS = 10
 export const MOST_SET_VOTERS = 50
 export const LONGEST_VOTER_NAME = 40
 export const LONGEST_VOTE_NOTE = 280
+export const LONGEST_REASON = 140
 
 /** A hotel as it was when the list was shared. */
 export const SetHotel = object({
@@ -68,6 +74,8 @@ export const SetTour = object({
   checked_at: text(),
   /** Finds the same hotel, day, nights and party again, as an address query; `''` where the tour does not name them. */
   search: text(),
+  /** What the manager says about it; `''` in a traveller's list. */
+  note: text(),
 })
 export type SetTour = Output<typeof SetTour>
 
@@ -76,7 +84,7 @@ export const SetVote = object({
   id: code(),
   name: text(),
   /** A hotel or a tour, as `namedBy` says; the other id is `''`. */
-  choices: list(object({ hotelcode: text(), tourid: text(), choice: literal(...choices) })),
+  choices: list(object({ hotelcode: text(), tourid: text(), choice: literal(...choices), reason: text() })),
   note: text(),
   at: text(),
 })
@@ -98,6 +106,19 @@ export const SharedList = object({
   /** When the owner closed the voting, ISO 8601; `''` while it is open. */
   closed_at: text(),
   is_own: flag(),
+  /** Who selected it for whom; null for a traveller's list. */
+  selection: nullable(
+    object({
+      /** The manager's name; `''` for the agency. */
+      manager: text(),
+      text: text(),
+      /** The offer that the reader may accept with one of the tours; `''` for other readers. */
+      offer: text(),
+      offer_state: literal(...offerStates),
+      /** The chosen tour; `''` for none. */
+      taken: text(),
+    }),
+  ),
 })
 export type SharedList = Output<typeof SharedList>
 
@@ -107,6 +128,6 @@ export const VoteReply = object({ vote: text(), set: SharedList })
 
 /** The traveller's open lists, newest first, and what can be shared: without `kinds` only hotels. */
 export const OwnSharedListsReply = object({
-  kinds: list(literal(...setKinds)),
+  kinds: list(literal(...ownSetKinds)),
   sets: list(object({ id: code(), title: text(), voters: count(), ends_at: text() })),
 })

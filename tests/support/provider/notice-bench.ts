@@ -4,6 +4,7 @@ import { createTelegramPerson } from '#server/notices/telegram-person.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'
 import { createNoticeLetters } from '#server/notices/letters.ts'
 import type { NoticeSender } from '#server/notices/channel.ts'
+import type { TourSource } from '#server/sources/port.ts'
 import type { LetterRow } from '#server/db/schema/schema.ts'
 import { openFakeBotApi, type FakeBotApi } from '../host/fake-bot-api.ts'
 import { holdTimeouts, releaseTimeouts } from '../timeouts.ts'
@@ -29,8 +30,8 @@ export interface NoticeBench extends DeskBench {
   inMessenger: (known?: { canWrite?: boolean; mail?: string }) => Promise<{ token: string; lead: string }>
 }
 
-export async function openNoticeBench(): Promise<NoticeBench> {
-  const [bench, api] = await Promise.all([openDeskBench({ publicUrl }), openFakeBotApi()])
+export async function openNoticeBench(tours?: TourSource): Promise<NoticeBench> {
+  const [bench, api] = await Promise.all([openDeskBench({ publicUrl }, undefined, tours && { tours }), openFakeBotApi()])
   const lines: string[] = []
   const parts = { store: bench.store, settings: { publicUrl }, clock: bench.now }
   const describe = createDescribeNotice(parts)

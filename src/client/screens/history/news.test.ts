@@ -31,6 +31,7 @@ const offer: Offer = {
   text: 'Тур',
   valid_until: '',
   state: 'open',
+  selection: '',
   created_at: '',
 }
 const link: PaymentLink = { id: '1', url: '', amount: 1, purpose: '', state: 'waiting', created_at: '' }

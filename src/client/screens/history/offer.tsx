@@ -8,6 +8,8 @@ import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useRef, useState } from 'react'
 import css from './history.module.css'
 import { useAnswer, type OfferAnswer, type AnswerState } from './use-answer.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { href } from '#shared/routes/href.ts'
 import { WayOut } from './way-out.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
@@ -94,7 +96,7 @@ export function OfferPart({ offer }: { offer: Offer }) {
   return (
     <section role="group" className={classNames(css.offer, isOver && css.over)} aria-label="Предложение">
       <header className={css.head}>
-        <h3 className="size-m">Предложение</h3>
+        <h3 className="size-m">{offer.selection === '' ? 'Предложение' : 'Подборка туров'}</h3>
         <Badge tone={tone}>{words}</Badge>
       </header>
       {offer.text !== '' && <p className={css.said}>{offer.text}</p>}
@@ -105,9 +107,11 @@ export function OfferPart({ offer }: { offer: Offer }) {
         </p>
       )}
       <div className={css.acts}>
-        <WayOut address={offer.link} className={buttonClass('soft', 's')}>
-          Посмотреть тур
-        </WayOut>
+        {offer.selection === '' && (
+          <WayOut address={offer.link} className={buttonClass('soft', 's')}>
+            Посмотреть тур
+          </WayOut>
+        )}
         <WayOut address={offer.document} className={buttonClass('soft', 's')}>
           Документ
         </WayOut>
@@ -148,7 +152,13 @@ function Answers({ offer }: { offer: Offer }) {
     <>
       {offer.state === 'open' && (
         <div className={css.choice}>
-          <Button onClick={({ currentTarget }) => ask('accept', currentTarget)}>Принять</Button>
+          {offer.selection === '' ? (
+            <Button onClick={({ currentTarget }) => ask('accept', currentTarget)}>Принять</Button>
+          ) : (
+            <Link to={href('together', { set: offer.selection })} className={buttonClass()}>
+              Выбрать тур
+            </Link>
+          )}
           <Button look="quiet" onClick={({ currentTarget }) => ask('decline', currentTarget)}>
             Отказаться
           </Button>

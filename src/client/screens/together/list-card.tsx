@@ -3,26 +3,32 @@ import { Link } from '#client/delivery/link.tsx'
 import { rating } from '#shared/domain/text/format.ts'
 import { Image } from '#client/ui/image.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
-import { Badge, RatingMark, Stars } from '#client/ui/form/controls.tsx'
+import { Badge, Chip, RatingMark, Stars } from '#client/ui/form/controls.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { countVotes, type Choice, type Tally } from './tally.ts'
+import { countVotes, type Choice, type Opinion, type Tally } from './tally.ts'
 import css from './together.module.css'
 import { classNames } from '#client/ui/class-names.ts'
 
 const words: Record<Choice, string> = { for: 'За', against: 'Против' }
+/** On tours that a manager selected. */
+const wordsToManager: Record<Choice, string> = { for: 'Нравится', against: 'Не подходит' }
+const reasons = ['дорого', 'далеко от моря', 'не тот отель', 'не те даты'] as const
 
 interface VoteButtonsProps {
   name: string
   isClosed: boolean
   tally: Tally
-  choice: Choice | undefined
+  isSelection: boolean
+  opinion: Opinion | undefined
   /** Undefined withdraws the choice. */
-  onChoose: (choice: Choice | undefined) => void
+  onChoose: (choice: Choice | undefined, reason?: string) => void
 }
 
 /** «За» and «Против» of one option, with the voters' names. */
-function VoteButtons({ name, isClosed, tally, choice, onChoose }: VoteButtonsProps) {
+function VoteButtons({ name, isClosed, tally, isSelection, opinion, onChoose }: VoteButtonsProps) {
+  const titles = isSelection ? wordsToManager : words
+  const choice = opinion?.choice
   return (
     <div className={css.votes}>
       <div className={css.voteButtons} role="group" aria-label={`Ваш голос: ${name}`}>
@@ -36,15 +42,28 @@ function VoteButtons({ name, isClosed, tally, choice, onChoose }: VoteButtonsPro
             onClick={() => onChoose(choice === one ? undefined : one)}
           >
             <Thumb choice={one} />
-            {words[one]} <span className={css.voteCount}>{tally[one].length}</span>
+            {titles[one]} <span className={css.voteCount}>{tally[one].length}</span>
           </button>
         ))}
       </div>
+      {isSelection && choice === 'against' && !isClosed && (
+        <div className={css.reasons} role="group" aria-label="Почему не подходит">
+          {reasons.map((reason) => (
+            <Chip
+              key={reason}
+              aria-pressed={opinion?.reason === reason}
+              onClick={() => onChoose('against', opinion?.reason === reason ? '' : reason)}
+            >
+              {reason}
+            </Chip>
+          ))}
+        </div>
+      )}
       {(Object.keys(words) as Choice[]).map(
         (one) =>
           tally[one].length > 0 && (
             <p key={one} className={css.names}>
-              <span className={css.muted}>{`${words[one]}:`}</span> {tally[one].join(', ')}
+              <span className={css.muted}>{`${titles[one]}:`}</span> {tally[one].join(', ')}
             </p>
           ),
       )}
@@ -79,8 +98,10 @@ export interface Voting {
   isLeader: boolean
   isOwner: boolean
   isClosed: boolean
-  choice: Choice | undefined
-  onChoose: (choice: Choice | undefined) => void
+  /** True for tours that a manager selected. */
+  isSelection: boolean
+  opinion: Opinion | undefined
+  onChoose: (choice: Choice | undefined, reason?: string) => void
 }
 
 interface SetCardProps {
@@ -93,10 +114,12 @@ interface SetCardProps {
   price: ReactNode
   /** The owner's action on the winner. */
   act: ReactNode
+  /** The traveller's action on a tour that a manager selected. */
+  take?: ReactNode
 }
 
-export function SetCard({ voting, hotel, address, facts, price, act }: SetCardProps) {
-  const { option, votes, isLeader, isOwner, isClosed, choice, onChoose } = voting
+export function SetCard({ voting, hotel, address, facts, price, act, take }: SetCardProps) {
+  const { option, votes, isLeader, isOwner, isClosed, isSelection, opinion, onChoose } = voting
   return (
     <>
       <div className={css.photo}>
@@ -131,7 +154,8 @@ export function SetCard({ voting, hotel, address, facts, price, act }: SetCardPr
           name={hotel.name}
           isClosed={isClosed}
           tally={countVotes(option, votes)}
-          choice={choice}
+          isSelection={isSelection}
+          opinion={opinion}
           onChoose={onChoose}
         />
         {isLeader && isClosed && (
@@ -140,6 +164,7 @@ export function SetCard({ voting, hotel, address, facts, price, act }: SetCardPr
           </Link>
         )}
         {isOwner && isLeader && !isClosed && act}
+        {take}
       </div>
     </>
   )

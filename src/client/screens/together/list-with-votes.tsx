@@ -20,6 +20,7 @@ import { useVote, type Said, type Vote } from './use-vote.ts'
 
 /** Lists of hotels do not load its code. */
 const TourCard = lazyPart(() => import('./tour-card.tsx'), 'TourCard')
+const TakeTour = lazyPart(() => import('./take-tour.tsx'), 'TakeTour')
 
 const VOTED: Forms = ['человек', 'человека', 'человек']
 
@@ -101,18 +102,25 @@ function Options({ set, vote, onSay }: OptionsProps) {
           isLeader: leaders.includes(option),
           isOwner: set.is_own,
           isClosed: set.closed_at !== '',
-          choice: vote.said.choices.get(option),
-          onChoose: (choice) => {
+          isSelection: set.selection !== null,
+          opinion: vote.said.choices.get(option),
+          onChoose: (choice, reason = '') => {
             const choices = new Map(vote.said.choices)
             if (choice === undefined) choices.delete(option)
-            else choices.set(option, choice)
+            else choices.set(option, { choice, reason })
             onSay({ ...vote.said, choices })
           },
         }
         return (
           <>
             {hotel && <SharedHotelCard shared={hotel} voting={voting} />}
-            {tour && <TourCard shared={tour} voting={voting} />}
+            {tour && (
+              <TourCard
+                shared={tour}
+                voting={voting}
+                take={set.selection && <TakeTour set={set} shared={tour} />}
+              />
+            )}
           </>
         )
       }}
@@ -126,7 +134,8 @@ function Intro({ set, vote }: { set: SharedList; vote: Vote }) {
   return (
     <>
       <div className={css.intro}>
-        <h2 className={css.title}>{set.title}</h2>
+        <h2 className={css.title}>{set.selection ? describeSelector(set.selection) : set.title}</h2>
+        {set.selection && <p className={css.noteText}>{set.selection.text}</p>}
         <p className={css.muted}>
           {vote.votes.length === 0
             ? `Пока никто не проголосовал.${isClosed ? '' : ' Отметьте, что вам нравится, а что нет.'}`
@@ -136,7 +145,7 @@ function Intro({ set, vote }: { set: SharedList; vote: Vote }) {
         </p>
         {isOfTours(set) && (
           <p className={css.muted}>
-            Цены с рейсами и доплатами, как их подтвердил оператор, когда турами поделились.
+            {`Цены с рейсами и доплатами, как их подтвердил оператор, когда ${set.selection ? 'менеджер их отправил' : 'турами поделились'}.`}
           </p>
         )}
       </div>
@@ -150,6 +159,10 @@ function Intro({ set, vote }: { set: SharedList; vote: Vote }) {
       <HiddenText isLive>{vote.sending.kind === 'taken' ? 'Голос учтён' : ''}</HiddenText>
     </>
   )
+}
+
+function describeSelector({ manager }: NonNullable<SharedList['selection']>): string {
+  return manager === '' ? 'Подборка менеджера' : `Вам подобрал менеджер: ${manager}`
 }
 
 /** An option; `option` is the hotel code or the tour id. */

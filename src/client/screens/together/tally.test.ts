@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { findLeaders, countVotes, type Choice } from './tally.ts'
 
 function vote(name: string, said: Record<string, Choice>): SetVote {
-  const choices = Object.entries(said).map(([hotelcode, choice]) => ({ hotelcode, tourid: '', choice }))
+  const choices = Object.entries(said).map(([hotelcode, choice]) => ({
+    hotelcode,
+    tourid: '',
+    choice,
+    reason: '',
+  }))
   return { id: name, name, choices, note: '', at: '' }
 }
 
@@ -18,7 +23,7 @@ test('lists names by choice, in order of arrival', () => {
 })
 
 test('separates a tour from its hotel', () => {
-  const choices = [{ hotelcode: '', tourid: 'a', choice: 'for' } as const]
+  const choices = [{ hotelcode: '', tourid: 'a', choice: 'for', reason: '' } as const]
   const votes = [{ ...vote('Мария', {}), choices }]
   expect([countVotes('a', votes).for, countVotes('', votes).for]).toEqual([['Мария'], []])
 })

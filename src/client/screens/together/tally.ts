@@ -2,6 +2,12 @@ import type { SetVote } from '#shared/contract/shared-list.ts'
 
 export type Choice = 'for' | 'against'
 
+/** What a voter thinks of one option; `reason` only of one that does not suit. */
+export interface Opinion {
+  choice: Choice
+  reason: string
+}
+
 export interface Tally {
   /** Names of the voters, in order of arrival. */
   for: string[]
@@ -15,9 +21,11 @@ export function toOption({ hotelcode, tourid }: { hotelcode: string; tourid: str
 
 export function countVotes(option: string, votes: readonly SetVote[]): Tally {
   const listVoters = (choice: Choice) =>
-    votes
-      .filter(({ choices }) => choices.some((one) => toOption(one) === option && one.choice === choice))
-      .map(({ name }) => name)
+    votes.flatMap(({ name, choices }) => {
+      const said = choices.find((one) => toOption(one) === option && one.choice === choice)
+      if (said === undefined) return []
+      return said.reason === '' ? name : `${name} (${said.reason})`
+    })
   return { for: listVoters('for'), against: listVoters('against') }
 }
 

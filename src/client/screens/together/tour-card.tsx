@@ -22,8 +22,15 @@ import type { ReactNode } from 'react'
 import { SetCard, type Voting } from './list-card.tsx'
 import css from './together.module.css'
 
+interface TourCardProps {
+  shared: SetTour
+  voting: Voting
+  /** The traveller's action on a tour that a manager selected. */
+  take: ReactNode
+}
+
 /** A tour of the list as its operator confirmed it, and its current price. */
-export function TourCard({ shared, voting }: { shared: SetTour; voting: Voting }) {
+export function TourCard({ shared, voting, take }: TourCardProps) {
   const { tour } = shared
   const today = useNow(todayAt)
   const actual = useQuery(actualTourQuery(useApi(), tour.tourid))
@@ -56,7 +63,13 @@ export function TourCard({ shared, voting }: { shared: SetTour; voting: Voting }
           ? href('hotel', hotelAddress(hotel), again)
           : href('tourCard', { tour: tour.tourid }, known)
       }
-      facts={<TourFacts tour={tour} party={party} />}
+      facts={
+        <>
+          {shared.note !== '' && <blockquote className={css.said}>{shared.note}</blockquote>}
+          <TourFacts tour={tour} party={party} />
+        </>
+      }
+      take={take}
       price={
         <div className={css.prices}>
           <PriceThen shared={shared} price={then} unit={priceUnit(party)} />

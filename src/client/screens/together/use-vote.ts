@@ -6,7 +6,7 @@ import type { Reply } from '#shared/contract/endpoints.ts'
 import { namedBy, type SetKind, type SetVote, type SharedList } from '#shared/contract/shared-list.ts'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toOption, type Choice } from './tally.ts'
+import { toOption, type Opinion } from './tally.ts'
 import { randomKey } from '#client/api/random-key.ts'
 import { useLocalStorage } from '#client/session/client-context.tsx'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
@@ -51,7 +51,7 @@ function read(local: SafeStorage): Voter | undefined {
 
 /** A voter's choices, by hotel code or tour id, and comment. */
 export interface Said {
-  choices: ReadonlyMap<string, Choice>
+  choices: ReadonlyMap<string, Opinion>
   note: string
 }
 
@@ -75,9 +75,10 @@ export function useVote(set: SharedList, onTaken: (said: Said) => void) {
 
   const sendOne = async (said: Said): Promise<void> => {
     const { key, name } = voter.keep(() => ({}))
-    const choices = [...said.choices].map(([option, choice]) => ({
+    const choices = [...said.choices].map(([option, { choice, reason }]) => ({
       ...toVoteTarget(set.kind, option),
       choice,
+      ...(reason !== '' && { reason }),
     }))
     const body = { voter: key, name, choices, note: said.note }
     const reply = await api.call(sharedListsCalls.vote, { params: { set: set.id }, body })
@@ -134,7 +135,7 @@ function failureText(error: unknown): string {
 
 function readVote(own: SetVote | undefined): Said {
   const choices = (own?.choices ?? []).flatMap((one) =>
-    one.choice === 'none' ? [] : [[toOption(one), one.choice] as const],
+    one.choice === 'none' ? [] : [[toOption(one), { choice: one.choice, reason: one.reason }] as const],
   )
   return { choices: new Map(choices), note: own?.note ?? '' }
 }
@@ -145,11 +146,11 @@ function withOwn(
   own: SetVote | undefined,
   { said, name }: { said: Said; name: string },
 ): SetVote[] {
-  const choices = [...said.choices].map(([option, choice]) => ({
+  const choices = [...said.choices].map(([option, opinion]) => ({
     hotelcode: '',
     tourid: '',
     ...toVoteTarget(kind, option),
-    choice,
+    ...opinion,
   }))
   const shown = { id: own?.id ?? 'own', at: own?.at ?? '', name, choices, note: said.note }
   return own === undefined ? [...votes, shown] : votes.map((vote) => (vote === own ? shown : vote))

@@ -27,7 +27,7 @@ import { tripDates } from '#shared/domain/tour/trip.ts'
 import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { useCallRequest, type CallAbout } from '#client/features/lead/call-request.tsx'
 import { toRequestedTour } from '#client/features/lead/sent-requests.ts'
-import { tourSnapshot } from '#client/features/lead/tour-snapshot.ts'
+import { tourSnapshot } from '#shared/domain/lead/tour-snapshot.ts'
 import { useSentRequest } from '#client/features/lead/use-own-request.ts'
 
 const REQUEST = 'Оставить заявку'

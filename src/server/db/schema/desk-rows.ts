@@ -51,6 +51,10 @@ export interface OfferRow {
   /** An open offer expires once `valid_until` has passed, without a write. */
   state: Exclude<OfferState, 'expired'>
   created_at: number
+  /** Its list of tours; `''` for a single offer. */
+  selection: string
+  /** The tour of the list that the traveller chose; `''` for none. */
+  chosen_tour: string
 }
 
 export type NoticeChannel = 'telegram' | 'mail'

@@ -22,6 +22,8 @@ export interface SharedListRow {
   ends_at: number
   /** When its owner closed the voting; null while it is open. */
   closed_at: number | null
+  /** The offer of a manager's selection; null for a traveller's list. */
+  offer_id: string | null
 }
 
 export interface SetVoteRow {

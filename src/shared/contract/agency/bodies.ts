@@ -7,6 +7,7 @@ import { linkStates } from '../lead-progress.ts'
 import { paymentPurposes } from '../price/payment.ts'
 import { count, flag, object, text, literal } from '../read.ts'
 import { Name, OptionalEmail, Phone } from '../bodies.ts'
+import { MOST_SELECTED_TOURS } from '../shared-list.ts'
 
 const tooLong = (max: number) => `Не длиннее ${max} знаков`
 const line = (max: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, tooLong(max)))
@@ -115,6 +116,23 @@ export const OfferBody = v.object({
   document: v.optional(v.union([empty, httpsPage], 'Нужен адрес документа https://'), ''),
   text: v.pipe(words(2000), v.nonEmpty('Напишите, что вы предлагаете')),
   valid_until: instant('Укажите, до какого времени действует предложение'),
+})
+
+/** Tours for one request; each is a tour of this site, by its id or the address of its page. */
+export const SelectionBody = v.object({
+  text: v.optional(words(2000), ''),
+  tours: v.pipe(
+    v.array(
+      v.object({
+        tour: v.pipe(v.string(), v.trim(), v.nonEmpty('Назовите тур'), v.maxLength(3000, tooLong(3000))),
+        note: v.optional(words(300), ''),
+      }),
+    ),
+    v.minLength(1, 'Добавьте хотя бы один тур'),
+    v.maxLength(MOST_SELECTED_TOURS, `В подборке может быть до ${MOST_SELECTED_TOURS} туров`),
+  ),
+  /** Three days unless said. */
+  valid_until: v.optional(v.union([empty, instant('Укажите день и время')], 'Укажите день и время'), ''),
 })
 
 const isUrgent = v.optional(v.boolean('Нужно true или false'), false)

@@ -8,6 +8,7 @@ import {
   OfferBody,
   ModerationBody,
   ReviewsQuery,
+  SelectionBody,
   SendAgainBody,
 } from './bodies.ts'
 import { channelEndpoints } from './channel-endpoints.ts'
@@ -16,7 +17,15 @@ import { documentEndpoints } from './document-endpoints.ts'
 import { numberEndpoints } from './number-endpoints.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
-import { AgendaReply, DoneReply, LeadReply, LeadsReply, ReviewsReply, TodayReply } from './replies.ts'
+import {
+  AgendaReply,
+  DoneReply,
+  LeadReply,
+  LeadsReply,
+  ReviewsReply,
+  SelectionCheckReply,
+  TodayReply,
+} from './replies.ts'
 
 /** Every call under `/agency/v1`: the desk's, programs' and a CRM's. */
 export const agencyEndpoints = {
@@ -67,6 +76,21 @@ export const agencyEndpoints = {
     reply: LeadReply,
     access: 'manager',
     summary: 'Отозвать предложение',
+  },
+  makeSelection: {
+    method: 'POST',
+    path: '/leads/{id}/selections',
+    reply: LeadReply,
+    access: 'manager',
+    body: SelectionBody,
+    summary: 'Отправить подборку туров: путешественник выберет один из них',
+  },
+  checkSelection: {
+    method: 'POST',
+    path: '/leads/{id}/selections/{selection}/check',
+    reply: SelectionCheckReply,
+    access: 'manager',
+    summary: 'Проверить цены туров подборки у операторов',
   },
   ...paymentEndpoints,
   changes: {

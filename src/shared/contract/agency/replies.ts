@@ -5,6 +5,7 @@ import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes } from '../lead-status.ts'
 import { LeadPayment, paymentProviders, paymentSums } from '../price/payment.ts'
 import { number, code, count, flag, list, nullable, money, object, text, literal, yesOrNo } from '../read.ts'
+import { SharedList } from '../shared-list.ts'
 import type { Output } from '../reader.ts'
 
 /** What the desk and programs of the agency are answered. Instants are ISO 8601. */
@@ -173,11 +174,24 @@ export const LeadDetail = object({
   /** Days `yyyy-mm-dd` of the trip, of its tour or as a manager has changed them; `''` if unknown. */
   departs_on: text(),
   returns_on: text(),
+  /** Lists of tours sent to the traveller, newest first, with everybody's votes. */
+  selections: list(SharedList),
   /** Other leads of the same traveller, by account, phone or address; newest first. */
   others: list(LeadSummary),
 })
 export type LeadDetail = Output<typeof LeadDetail>
 export const LeadReply = object({ lead: LeadDetail })
+
+/** The operator's price of each tour of a selection now, roubles; it is compared with the operator's price then. */
+export const SelectionCheckReply = object({
+  tours: list(
+    object({
+      tour: code(),
+      state: literal('unknown', 'same', 'changed', 'gone'),
+      price: nullable(money()),
+    }),
+  ),
+})
 
 export const ModeratedReview = object({
   id: code(),
