@@ -1,11 +1,11 @@
 import type { ChannelPost } from '#shared/contract/agency/channel-posts.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { readOffer } from '../channel/posted-offer.ts'
-import type { ChannelPostRow } from '../db/schema/channel-rows.ts'
-import { countBySource, type SourceNumbers } from '../visits/source-numbers.ts'
-import type { DeskContext } from './context.ts'
-import type { DeskHandlers } from './desk-call.ts'
+import { readOffer } from '../../channel/posted-offer.ts'
+import type { ChannelPostRow } from '../../db/schema/channel-rows.ts'
+import { countBySource, type SourceNumbers } from '../../visits/source-numbers.ts'
+import type { DeskContext } from '../context.ts'
+import type { DeskHandlers } from '../desk-call.ts'
 
 const LOOKED_BACK_MS = 30 * DAY_MS
 

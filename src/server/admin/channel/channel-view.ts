@@ -1,13 +1,13 @@
 import type { ChannelDesk, NextPost } from '#shared/contract/agency/channel-desk.ts'
-import type { ChannelDeskParts } from '../channel/channel-parts.ts'
-import type { PlannedPost } from '../channel/channel-place.ts'
-import { untouchedPlan, type PlanWithPost } from '../channel/plans.ts'
-import { readOffer } from '../channel/posted-offer.ts'
-import { writeMessage } from '../channel/post-message.ts'
-import { listNextPosts, POST_WINDOW_MS, readSchedule } from '../channel/post-times.ts'
-import type { ChannelDeskRow } from '../db/schema/channel-rows.ts'
-import { toIso } from '../leads/progress-view.ts'
-import type { DeskContext } from './context.ts'
+import type { ChannelDeskParts } from '../../channel/channel-parts.ts'
+import type { PlannedPost } from '../../channel/channel-place.ts'
+import { untouchedPlan, type PlanWithPost } from '../../channel/plans.ts'
+import { readOffer } from '../../channel/posted-offer.ts'
+import { writeMessage } from '../../channel/post-message.ts'
+import { listNextPosts, POST_WINDOW_MS, readSchedule } from '../../channel/post-times.ts'
+import type { ChannelDeskRow } from '../../db/schema/channel-rows.ts'
+import { toIso } from '../../leads/progress-view.ts'
+import type { DeskContext } from '../context.ts'
 
 /** Posts that a removed time or a changed rule left behind are not shown, unless a manager decided about them. */
 export async function describeChannel(context: DeskContext): Promise<ChannelDesk> {
