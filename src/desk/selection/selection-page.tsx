@@ -12,7 +12,7 @@ import { DeskTitle } from '../frame.tsx'
 import { factHref } from '../lead/fact-links.ts'
 import { useLeadDetail } from '../queries.ts'
 import css from './selection.module.css'
-import { tendTours } from './tend-tours.ts'
+import { addSelectButtons } from './select-buttons.ts'
 import { Tray } from './tray.tsx'
 import { useSelection, type Selection } from './use-selection.ts'
 
@@ -69,20 +69,20 @@ function Selecting({ lead }: { lead: LeadDetail }) {
 /** Starts with the traveller's wish. */
 function Site({ lead, selection }: { lead: LeadDetail; selection: Selection }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const tended = useRef<ReturnType<typeof tendTours>>(undefined)
+  const buttons = useRef<ReturnType<typeof addSelectButtons>>(undefined)
   const picker = useRef(selection)
   const [params] = useSearchParams()
   const [start] = useState(() => params.get('at') ?? findStart(lead))
   useEffect(() => {
     picker.current = selection
-    tended.current?.draw()
+    buttons.current?.draw()
   }, [selection])
-  useEffect(() => () => tended.current?.stop(), [])
-  const tend = () => {
+  useEffect(() => () => buttons.current?.stop(), [])
+  const addButtons = () => {
     const view = frame.current?.contentWindow
-    if (view) tended.current = tendTours(view as Window & typeof globalThis, () => picker.current)
+    if (view) buttons.current = addSelectButtons(view as Window & typeof globalThis, () => picker.current)
   }
-  return <iframe ref={frame} className={css.site} title="Сайт: поиск тура" src={start} onLoad={tend} />
+  return <iframe ref={frame} className={css.site} title="Сайт: поиск тура" src={start} onLoad={addButtons} />
 }
 
 function findStart({ facts }: LeadDetail): string {

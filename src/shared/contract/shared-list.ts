@@ -106,7 +106,7 @@ export const SharedList = object({
   /** When the owner closed the voting, ISO 8601; `''` while it is open. */
   closed_at: text(),
   is_own: flag(),
-  /** Who selected it for whom; null for a traveller's list. */
+  /** The manager who selected it and the offer; null for a traveller's list. */
   selection: nullable(
     object({
       /** The manager's name; `''` for the agency. */

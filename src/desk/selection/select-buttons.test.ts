@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tendTours } from './tend-tours.ts'
+import { addSelectButtons } from './select-buttons.ts'
 
 const view = window as Window & typeof globalThis
 let selected: string[]
-let tended: ReturnType<typeof tendTours>
+let buttons: ReturnType<typeof addSelectButtons>
 
 beforeEach(() => {
   selected = []
@@ -16,13 +16,13 @@ beforeEach(() => {
     queueMicrotask(() => draw(0))
     return 1
   })
-  tended = tendTours(view, () => ({
+  buttons = addSelectButtons(view, () => ({
     has: (tour) => selected.includes(tour),
     toggle: (tour, title) => void selected.push(`${tour} ${title}`.split(' ')[0] ?? '', title),
   }))
 })
 afterEach(() => {
-  tended.stop()
+  buttons.stop()
   vi.restoreAllMocks()
 })
 
@@ -49,6 +49,6 @@ test('says that a tour is selected and removes its buttons at the end', async ()
   await drawn()
   expect(selected).toEqual(['/tour-card/t1?price=98000', 'Rixos, 98 000 ₽'])
   expect(labels()[0]).toBe('Уже в подборке: Rixos, 98 000 ₽')
-  tended.stop()
+  buttons.stop()
   expect(labels()).toEqual([])
 })

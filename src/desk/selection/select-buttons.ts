@@ -11,7 +11,7 @@ const TOUR_PAGE = /^\/tour-card\/[^/]+$/
  * Puts a button of the desk on each tour of a framed page of this site. The page itself is what travellers see and
  * knows nothing of it. Returns the function that draws the buttons again, and the one that removes them.
  */
-export function tendTours(view: Window & typeof globalThis, getPicker: () => TourPicker) {
+export function addSelectButtons(view: Window & typeof globalThis, getPicker: () => TourPicker) {
   const page = view.document
   const layer = page.createElement('div')
   layer.style.cssText = 'position:absolute;top:0;left:0;width:0;height:0;z-index:20'
