@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/form/field.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { useState } from 'react'
+import type { SelectedTour } from '../drafts.ts'
 import { ActTrouble } from '../lead/act-trouble.tsx'
 import { AskFirst, useAskFirst } from '../lead/ask-first.tsx'
 import { describeReaders, reachWords } from '../lead/conversation/reach.ts'
@@ -41,30 +42,7 @@ export function Tray({ lead, selection, onSent }: TrayProps) {
           : `${describeReaders(lead).words}. Цены проверим у операторов при отправке.`}
       </p>
       <Items of={tours} className={css.tours} toKey={({ tour }) => tour} name="selected tour">
-        {({ tour, title, note }) => (
-          <div className="stack gap-2xs">
-            <div className={css.tour}>
-              <a href={tour} target="_blank" rel="noopener noreferrer" className={css.name}>
-                {title || 'Тур'}
-              </a>
-              <Button
-                look="quiet"
-                size="s"
-                onClick={() => selection.remove(tour)}
-                aria-label={`Убрать: ${title}`}
-              >
-                Убрать
-              </Button>
-            </div>
-            <TextField
-              label="Слово об этом туре"
-              autoComplete="off"
-              maxLength={300}
-              value={note}
-              onChange={({ target }) => selection.comment(tour, target.value)}
-            />
-          </div>
-        )}
+        {(picked) => <PickedTour picked={picked} selection={selection} />}
       </Items>
       <AddByLink isFull={isFull} onAdd={(tour) => selection.toggle(tour, 'Тур по ссылке')} />
       <TextArea
@@ -81,6 +59,33 @@ export function Tray({ lead, selection, onSent }: TrayProps) {
         {reachWords[lead.reach].act}
       </Button>
     </form>
+  )
+}
+
+interface PickedTourProps {
+  picked: SelectedTour
+  selection: Selection
+}
+
+function PickedTour({ picked: { tour, title, note }, selection }: PickedTourProps) {
+  return (
+    <div className="stack gap-2xs">
+      <div className={css.tour}>
+        <a href={tour} target="_blank" rel="noopener noreferrer" className={css.name}>
+          {title || 'Тур'}
+        </a>
+        <Button look="quiet" size="s" onClick={() => selection.remove(tour)} aria-label={`Убрать: ${title}`}>
+          Убрать
+        </Button>
+      </div>
+      <TextField
+        label="Слово об этом туре"
+        autoComplete="off"
+        maxLength={300}
+        value={note}
+        onChange={({ target }) => selection.comment(tour, target.value)}
+      />
+    </div>
   )
 }
 

@@ -12,13 +12,15 @@ import { listDocuments } from '../files/shown-document.ts'
 import { DESK_FILES } from './lead-files.ts'
 import { ownDigits } from '../leads/lead-contacts.ts'
 import { knownFacts } from '../leads/message/known-fields.ts'
+import type { LeadFact } from '../leads/message/lead-fields.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
 import { NO_SUMS, shownPaymentLink, sumRoubles } from '../leads/lead-payments.ts'
 import { toIso, shownOffer } from '../leads/progress-view.ts'
 import { shownLeadPayment } from '../payments/lead-payment-view.ts'
-import { describeSelection, showList } from '../shared-lists/shown-list.ts'
+import { showSelections } from '../shared-lists/shown-list.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import type { FieldChange } from '../leads/act.ts'
+import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
 export async function leadSummaries(
@@ -118,19 +120,8 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
     }),
     words: row.words,
     note: row.note,
-    facts: knownFacts({ lead: row, offers, payments, siteUrl, now }).map(({ key, title, value }) => ({
-      key,
-      title,
-      value: String(value),
-    })),
-    outbox: outbox.map(({ sink, state, tries, reason, remedy }) => ({
-      sink,
-      title: sinkKinds[sink].words.column,
-      state,
-      tries,
-      reason,
-      remedy,
-    })),
+    facts: knownFacts({ lead: row, offers, payments, siteUrl, now }).map(shownFact),
+    outbox: outbox.map(shownDelivery),
     events: events.map(shownEvent),
     offers: offers.map((offer) => shownOffer(offer, now)),
     payment_links: payments.map((payment) => shownPaymentLink(payment, siteUrl)),
@@ -139,14 +130,27 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
     documents: listDocuments(files),
     departs_on: row.departs_on,
     returns_on: row.returns_on,
-    selections: selections.flatMap(({ set, votes }) => {
-      const offer = offers.find(({ id }) => id === set.offer_id)
-      if (offer === undefined) return []
-      const selection = describeSelection({ ...offer, manager: row.manager }, false, now)
-      return [{ ...showList(set, votes), is_own: false, selection }]
-    }),
+    selections: showSelections(
+      selections,
+      offers.map((offer) => ({ ...offer, manager: row.manager })),
+      now,
+    ),
     others,
   }
+}
+
+function shownFact({ key, title, value }: LeadFact): LeadDetail['facts'][number] {
+  return { key, title, value: String(value) }
+}
+
+function shownDelivery({
+  sink,
+  state,
+  tries,
+  reason,
+  remedy,
+}: LeadOutboxRow): LeadDetail['outbox'][number] {
+  return { sink, title: sinkKinds[sink].words.column, state, tries, reason, remedy }
 }
 
 /** Notices are kept for so long: of an older act nothing is known. */

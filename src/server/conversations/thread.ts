@@ -13,7 +13,7 @@ import type { FieldChange } from '../leads/act.ts'
 import { BY_HAND } from '../leads/lead-by-hand.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { toIso } from '../leads/progress-view.ts'
-import type { SelectionWithVotes } from '../shared-lists/repository.ts'
+import type { SelectionWithVotes } from '../shared-lists/selections.ts'
 import { readDelivery } from './message-route.ts'
 
 type Delivery = Pick<LeadMessage, 'delivery' | 'reason'>

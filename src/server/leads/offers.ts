@@ -98,15 +98,7 @@ export function offerStateAt({ state, valid_until }: Pick<OfferRow, 'state' | 'v
 
 export function createOffers(db: Db): Offers {
   return {
-    listOffers: (leadIds) =>
-      leadIds.length === 0
-        ? Promise.resolve([])
-        : db
-            .selectFrom('offers')
-            .selectAll()
-            .where('lead_id', 'in', leadIds)
-            .orderBy('created_at', 'desc')
-            .execute(),
+    listOffers: (leadIds) => listOffers(db, leadIds),
     ofAccount: (offerId, accountId) =>
       db
         .selectFrom('offers')
@@ -159,6 +151,16 @@ export function createOffers(db: Db): Offers {
         return { kind: actOf[state], changes: [{ field: 'offer', from: 'open', to: state }, ...taken] }
       }),
   }
+}
+
+async function listOffers(db: Db, leadIds: readonly string[]): Promise<OfferRow[]> {
+  if (leadIds.length === 0) return []
+  return db
+    .selectFrom('offers')
+    .selectAll()
+    .where('lead_id', 'in', leadIds)
+    .orderBy('created_at', 'desc')
+    .execute()
 }
 
 /** The request is about the chosen tour from now on. */

@@ -8,7 +8,7 @@ import {
 import { counted, DAYS } from '#shared/domain/text/words.ts'
 import { offerStateAt } from '../leads/offers.ts'
 import type { SharedListContext } from './context.ts'
-import type { SelectionOffer } from './repository.ts'
+import type { SelectionOffer, SelectionWithVotes } from './selections.ts'
 import { Refusal } from '../http/handler.ts'
 import type { SetVoteRow, SharedListRow } from '../db/schema/shared-list-rows.ts'
 
@@ -29,6 +29,19 @@ export async function readShownList(
   return { ...showList(set, votes), is_own: set.account_id === readerId, selection: selection ?? null }
 }
 
+/** Selections of a request as its manager sees them. */
+export function showSelections(
+  selections: readonly SelectionWithVotes[],
+  offers: readonly Omit<SelectionOffer, 'account_id'>[],
+  now: number,
+): SharedList[] {
+  return selections.flatMap(({ set, votes }) => {
+    const offer = offers.find(({ id }) => id === set.offer_id)
+    if (offer === undefined) return []
+    return [{ ...showList(set, votes), is_own: false, selection: describeSelection(offer, false, now) }]
+  })
+}
+
 export function describeSelection(
   offer: Omit<SelectionOffer, 'account_id'>,
   isReaders: boolean,
@@ -43,7 +56,7 @@ export function describeSelection(
   }
 }
 
-export function showList(
+function showList(
   set: SharedListRow,
   votes: readonly SetVoteRow[],
 ): Omit<SharedList, 'is_own' | 'selection'> {
