@@ -181,14 +181,8 @@ onBothDatabases((place) => {
       const token = await bench.signIn('petr@example.ru')
       const lead = await bench.ask(token)
       const valid_until = acting.now + 86_400_000
-      const offer = {
-        link: '',
-        price: 1,
-        document: '',
-        text: 'Секретное предложение',
-        valid_until,
-        selection: '',
-      }
+      const blank = { link: '', document: '', selection: '' }
+      const offer = { ...blank, price: 1, text: 'Секретное предложение', valid_until }
       const keyed = { ...offer, idempotency_key: 'one-offer' }
       await Promise.all(
         [bench.store, other, bench.store, other].map((store) => store.offers.makeOffer(lead, keyed, acting)),
