@@ -82,7 +82,7 @@ function SourcesTable({ rows }: { rows: readonly Row[] }) {
     <div className={table.scroller} role="region" aria-label="Таблица источников" tabIndex={0}>
       <table className={table.table}>
         <caption>
-          <HiddenText>Визиты, поиски, заявки и брони по источникам</HiddenText>
+          <HiddenText>Визиты, поиски, заявки, брони и оплаты по источникам</HiddenText>
         </caption>
         <thead>
           <tr>
