@@ -97,11 +97,24 @@ describe('a booked request', () => {
   })
 
   test('that was cancelled says what became of the money', async () => {
-    const link = { id: '1', url: '', purpose: 'Тур', amount: 98_000, created_at: '2026-11-20T12:00:00Z' }
+    const payment = {
+      id: '1',
+      provider: 'manual',
+      state: 'paid',
+      purpose: '',
+      title: 'Тур',
+      amount: 98_000,
+      paid: 98_000,
+      refunded: 0,
+      url: '',
+      due_at: '',
+      created_at: '2026-11-20T12:00:00Z',
+      problem: '',
+    } as const
     await openWith({
       status_code: 'cancelled',
       trip: { ...trip(), cancelled_at: '2026-11-21T09:00:00Z' },
-      payment_links: [{ ...link, state: 'paid' }],
+      payments: [payment],
     })
     const card = await shown('Поездка отменена')
     card.getByText(/^Поездка отменена 21.ноября/)
