@@ -116,6 +116,7 @@ const fieldTitles: Readonly<Record<string, string>> = {
   call_result: 'Звонок',
   remind_at: 'Напоминание',
   document: 'Документ',
+  tour: 'Тур',
   departs_on: 'Начало поездки',
   returns_on: 'Возвращение',
   sink: 'Куда',
