@@ -29,6 +29,7 @@ test('serves only the desk addresses if managers are configured', async () => {
     '/desk/failures',
     '/desk/sources',
     '/desk/leads/ABCD2345',
+    '/desk/leads/ABCD2345/selection',
   ]) {
     const response = await get(path)
     expect({ path, status: response.status, xRobotsTag: response.headers.get('x-robots-tag') }).toEqual({

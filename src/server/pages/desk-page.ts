@@ -21,6 +21,7 @@ const PATHS = [
   '/desk/sources',
   '/desk/me',
   '/desk/leads/:id{[A-Za-z0-9]{1,20}}',
+  '/desk/leads/:id{[A-Za-z0-9]{1,20}}/selection',
 ]
 
 /** Tells the sign-in page that no manager has a code by mail. */
