@@ -93,7 +93,10 @@ function byLead<Row extends { lead_id: string }>(rows: readonly Row[]): Readonly
 
 function toHistoryItem(
   row: LeadRow,
-): Omit<HistoryItem, 'offers' | 'payment_links' | 'payments' | 'documents' | 'trip' | 'messages' | 'can_write'> {
+): Omit<
+  HistoryItem,
+  'offers' | 'payment_links' | 'payments' | 'documents' | 'trip' | 'messages' | 'can_write'
+> {
   const { id, kind, status, manager, words, context, created_at, updated_at } = row
   const sent = readLeadContext(context)
   return {

@@ -31,7 +31,10 @@ export interface NoticeBench extends DeskBench {
 }
 
 export async function openNoticeBench(tours?: TourSource): Promise<NoticeBench> {
-  const [bench, api] = await Promise.all([openDeskBench({ publicUrl }, undefined, tours && { tours }), openFakeBotApi()])
+  const [bench, api] = await Promise.all([
+    openDeskBench({ publicUrl }, undefined, tours && { tours }),
+    openFakeBotApi(),
+  ])
   const lines: string[] = []
   const parts = { store: bench.store, settings: { publicUrl }, clock: bench.now }
   const describe = createDescribeNotice(parts)
