@@ -34,7 +34,7 @@ const SYSTEMS = ['tests/systems/**/*.test.ts']
 const HOST = ['tests/systems/{databases,desk,erase,killed,restart,sigterm}.test.ts']
 /** Tests that measure the time to an answer, a recovery or an end, or give a host little time for one. */
 const MEASURED = [
-  'tests/systems/{attacks,document-transit,flood,full-store,growth,locked-sqlite,open-pages,postgres-outage,rolling-restart}.test.ts',
+  'tests/systems/{attacks,document-transit,flood,full-store,growth,lead-files,locked-sqlite,open-pages,postgres-outage,rolling-restart}.test.ts',
 ]
 const processes = { globalSetup: ['tests/systems/build-processes.ts'], sequence: { groupOrder: 1 } }
 /** The proof reads the number of tests from this file. */

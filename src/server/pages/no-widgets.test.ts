@@ -48,9 +48,10 @@ test('hides tickets and transfers without partners’ widgets', async () => {
   expect(menu).toEqual(['tours', 'hottours', 'directions', 'hotels'])
   for (const path of SECTIONS)
     expect({ path, status: (await open(path)).status }).toEqual({ path, status: 404 })
-  const map = await (await open('/sitemap.xml')).text()
-  expect(map).toContain('/directions</loc>')
-  expect(map).not.toMatch(/\/(?:tickets|transfer)</)
+  // It answers 503 until the source has named its directions.
+  const readMap = async () => (await open('/sitemap.xml')).text()
+  await expect.poll(readMap, { timeout: 20_000 }).toContain('/directions</loc>')
+  expect(await readMap()).not.toMatch(/\/(?:tickets|transfer)</)
 })
 
 test('shows them in the header if widgets are configured', async () => {

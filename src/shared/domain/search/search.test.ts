@@ -182,7 +182,7 @@ describe('phases of a search', () => {
 
 test('fixes the first cards once all pages of most operators have been read', () => {
   const operators = [
-    { code: '1', name: 'Anex', state: 'done' },
+    { code: '1', name: 'Anex', state: 'success' },
     { code: '2', name: 'Coral', state: 'pending' },
   ] as const
   const read = (hotel: string, hotelsfound: number, answered: number) => {
@@ -190,7 +190,7 @@ test('fixes the first cards once all pages of most operators have been read', ()
       state: 'searching',
       progress: 50,
       hotelsfound,
-      operators: operators.map((one, index) => ({ ...one, state: index < answered ? 'done' : 'pending' })),
+      operators: operators.map((one, index) => ({ ...one, state: index < answered ? 'success' : 'pending' })),
     }
     const found = [sampleHotel({ hotelcode: hotel })]
     return {
