@@ -143,13 +143,7 @@ function shownFact({ key, title, value }: LeadFact): LeadDetail['facts'][number]
   return { key, title, value: String(value) }
 }
 
-function shownDelivery({
-  sink,
-  state,
-  tries,
-  reason,
-  remedy,
-}: LeadOutboxRow): LeadDetail['outbox'][number] {
+function shownDelivery({ sink, state, tries, reason, remedy }: LeadOutboxRow): LeadDetail['outbox'][number] {
   return { sink, title: sinkKinds[sink].words.column, state, tries, reason, remedy }
 }
 

@@ -62,11 +62,8 @@ async function send() {
 describe('a selection of tours', () => {
   test('is one offer with a list that its traveller and companions read', async () => {
     const { token, lead, id } = await send()
-    const { offers, status, messages } = await open(lead)
-    expect({ status, offers }).toMatchObject({
-      status: 'offer_sent',
-      offers: [{ selection: id, state: 'open' }],
-    })
+    const { offers, messages } = await open(lead)
+    expect(offers).toMatchObject([{ selection: id, state: 'open' }])
     expect(messages.at(-1)).toMatchObject({ kind: 'offer', from: 'manager' })
     const own = await read(id, token)
     expect(own.tours.map(({ tour, note }) => [tour.tourid, note])).toEqual([
@@ -90,8 +87,9 @@ describe('a selection of tours', () => {
 
   test('is refused for a sold tour, a repeated one, another page and eleven', async () => {
     const { lead } = await bench.inMessenger()
+    let refusals = 0
     const refused = async (tours: object[]) => {
-      const { status, body } = await select(lead, tours, JSON.stringify(tours).slice(0, 100))
+      const { status, body } = await select(lead, tours, `refused-${(refusals += 1)}`)
       return [status, body['message']]
     }
     expect(await refused([{ tour: 't1' }, { tour: 't9' }])).toEqual([
@@ -137,6 +135,7 @@ describe('a selection of tours', () => {
   test('becomes the tour of the request when the traveller takes one', async () => {
     const { token, lead, id } = await send()
     const { offer } = (await read(id, token)).selection
+    bench.advance(1000)
     const take = (tour: string, asker = token) =>
       bench.call('POST', `/user/history/offers/${offer}`, { body: { answer: 'accept', tour }, token: asker })
     expect((await take('')).status).toBe(422)
@@ -156,7 +155,7 @@ describe('a selection of tours', () => {
       offers: [{ state: 'accepted' }],
     })
     expect(taken.messages.at(-1)).toMatchObject({
-      text: expect.stringMatching(/^Выбран тур: Rixos, 12 июня/),
+      text: expect.stringMatching(/^Выбран тур: Rixos, 12\sиюня/),
     })
     expect((await read(id, token)).selection).toMatchObject({ offer_state: 'accepted', taken: 't2' })
   })

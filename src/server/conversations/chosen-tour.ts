@@ -1,7 +1,7 @@
 import type { SetTour } from '#shared/contract/shared-list.ts'
 import { tourSnapshot } from '#shared/domain/lead/tour-snapshot.ts'
 import { dayInWords, formatMoney } from '#shared/domain/text/format.ts'
-import { isDay } from '#shared/domain/time/day.ts'
+import { dayFromCall } from '#shared/domain/time/day.ts'
 import type { OfferRow } from '../db/schema/desk-rows.ts'
 import { Refusal } from '../http/handler.ts'
 import type { ChosenTour } from '../leads/offers.ts'
@@ -26,10 +26,10 @@ export async function findChosenTour(
   const { tour, price, checked_at } = found
   const snapshot = tourSnapshot(tour)
   const total = price ?? tour.price
-  const day = isDay(tour.flydate) ? dayInWords(tour.flydate) : ''
+  const day = dayFromCall(tour.flydate)
   return {
     tourid,
-    title: [snapshot.hotelname, day, formatMoney(total)].filter(Boolean).join(', '),
+    title: [snapshot.hotelname, day && dayInWords(day), formatMoney(total)].filter(Boolean).join(', '),
     context: {
       tourid,
       tour: snapshot,
