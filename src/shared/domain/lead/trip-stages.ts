@@ -20,9 +20,10 @@ export interface TripStage {
 type Part = Omit<TripStage, 'isNow'>
 
 /** A booked request, as far as the stages need it. */
-export type BookedItem = PaidItem & Pick<HistoryItem, 'documents' | 'status_code' | 'tour'> & {
-  trip: NonNullable<HistoryItem['trip']>
-}
+export type BookedItem = PaidItem &
+  Pick<HistoryItem, 'documents' | 'status_code' | 'tour'> & {
+    trip: NonNullable<HistoryItem['trip']>
+  }
 
 /** The stages of a booked trip on a day of Moscow. */
 export function listTripStages(item: BookedItem, today: Day, nowMs = pageNow()): TripStage[] {
