@@ -14,15 +14,13 @@ import { PriceThen, TourThen } from './tour-then.tsx'
 import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import type { PaymentLink, PaymentState } from '#shared/contract/lead-progress.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { readSite, WayOut } from './way-out.tsx'
 
 /** Loaded once the requests are there. */
-const LateThread = lazySection(() => import('./thread.tsx'), 'Thread', {
-  boundary: 'thread',
-  fallback: null,
-})
+const LateThread = lazySection(() => import('./thread.tsx'), 'Thread')
 
 const states: Record<PaymentState, { words: string; tone: BadgeTone }> = {
   waiting: { words: 'Ждёт оплаты', tone: 'info' },
@@ -136,7 +134,9 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
         <Parts name="payment" of={openFirst(links, 'waiting')} toKey={({ id }) => id}>
           {(link) => <PaymentPart link={link} />}
         </Parts>
-        <LateThread item={item} />
+        <SectionBoundary name="thread">
+          <LateThread item={item} />
+        </SectionBoundary>
         {tour ? <TourThen tour={tour} price={item.price} /> : <PriceThen price={item.price} />}
       </article>
     </Card>
