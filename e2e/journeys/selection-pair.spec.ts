@@ -21,7 +21,12 @@ test('carries tours selected on the storefront to the one that the traveller tak
   await manager.getByRole('link', { name: 'Подобрать туры' }).click()
   const site = manager.frameLocator('iframe')
   await site.getByRole('button', { name: 'Найти туры' }).first().click()
-  await selectTours(site, 3)
+  const [, , third = ''] = await selectTours(site, 2)
+  const tab = await desk.newPage()
+  await tab.goto(third)
+  await tab.getByRole('button', { name: `В подборку для заявки № ${id}` }).click()
+  await expect(tab.getByRole('button', { name: `В подборке для заявки № ${id}` })).toBeVisible()
+  await tab.close()
   const tray = manager.getByRole('form', { name: 'Новая подборка' })
   await tray.getByLabel('Слово об этом туре').first().fill('Рядом с парком')
   await tray.getByLabel('Ко всем турам').fill('Три варианта на ваши даты')
@@ -51,17 +56,19 @@ test('carries tours selected on the storefront to the one that the traveller tak
   await desk.close()
 })
 
-/** Presses the buttons in the corners of links to tours that are not sold. */
-async function selectTours(site: FrameLocator, count: number): Promise<void> {
+/** Presses the buttons in the corners of links to tours that are not sold. Returns the pages of all such tours. */
+async function selectTours(site: FrameLocator, count: number): Promise<string[]> {
   await expect(site.getByRole('button', { name: /^В подборку: / }).nth(count)).toBeAttached()
   const links = site.locator('main a[href^="/tour-card/"]')
-  let selected = 0
+  const pages: string[] = []
   for (const link of await links.all()) {
-    if (firstUnsold([(await link.getAttribute('href')) ?? '']) !== 0) continue
+    const page = (await link.getAttribute('href')) ?? ''
+    if (firstUnsold([page]) !== 0 || pages.includes(page)) continue
+    pages.push(page)
+    if (pages.length > count) continue
     const { width = 0 } = (await link.boundingBox()) ?? {}
     await link.click({ force: true, position: { x: width - 11, y: 11 } })
-    selected += 1
-    await expect(site.getByRole('button', { name: /^Уже в подборке: / })).toHaveCount(selected)
-    if (selected === count) return
+    await expect(site.getByRole('button', { name: /^Уже в подборке: / })).toHaveCount(pages.length)
   }
+  return pages
 }

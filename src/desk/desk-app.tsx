@@ -1,9 +1,8 @@
 import type { Messenger } from '#client/platform/messenger/port.ts'
-import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { AppFrame } from '#client/ui/frame/app-frame.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { BrowserRouter, Route, Routes, Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { ChannelPage } from './channel/channel-page.tsx'
@@ -12,6 +11,7 @@ import { DeskProvider, type Desk } from './desk-context.tsx'
 import type { Drafts } from './drafts.ts'
 import { FailuresPage } from './failures-page.tsx'
 import { DeskFrame, DeskTitle } from './frame.tsx'
+import { AnswerPages } from './lead/selection/answer-pages.tsx'
 import { LeadsPage } from './leads/leads-page.tsx'
 import { NewLeadPage } from './leads/new-lead-page.tsx'
 import { MePage } from './me-page.tsx'
@@ -22,7 +22,7 @@ import { SignIn } from './session/sign-in.tsx'
 import { SourcesPage } from './sources/sources-page.tsx'
 import { TodayPage } from './today-page.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/frame/feedback.tsx'
+import { EmptyState, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page } from '#client/ui/frame/page.tsx'
 
 interface DeskAppProps {
@@ -63,20 +63,29 @@ export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProp
 }
 
 /** Few visits of the desk need it. */
-const LateSelection = lazySection(() => import('./selection/selection-page.tsx'), 'SelectionPage', {
-  boundary: 'selection',
-  fallback: null,
-})
+const SelectionPage = lazy(async () => ({
+  default: (await import('./lead/selection/selection-page.tsx')).SelectionPage,
+}))
 
 function Pages() {
   return (
     <BrowserRouter basename="/desk">
+      <AnswerPages />
       <DeskFrame>
         <Routes>
           <Route path="/" element={<LeadsPage />} />
           <Route path="/leads/new" element={<NewLeadPage />} />
           <Route path="/leads/:id" element={<LeadsPage />} />
-          <Route path="/leads/:id/selection" element={<LateSelection />} />
+          <Route
+            path="/leads/:id/selection"
+            element={
+              <SectionBoundary name="selection">
+                <Suspense fallback={<Skeleton height={400} radius={18} />}>
+                  <SelectionPage />
+                </Suspense>
+              </SectionBoundary>
+            }
+          />
           <Route path="/me" element={<MePage />} />
           <Route path="/reviews" element={<ReviewsPage />} />
           <Route path="/today" element={<TodayPage />} />

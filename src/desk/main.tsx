@@ -1,6 +1,7 @@
 import '#client/ui/styles/layers.css'
 import './desk.css'
 import { findMessenger } from '#client/platform/messenger/find-messenger.ts'
+import { DESK_SESSION_KEY } from '#shared/domain/constants.ts'
 import { identifyLaunch } from '#client/platform/messenger/launch-of.ts'
 import type { Messenger, Insets } from '#client/platform/messenger/port.ts'
 import { createRoot } from 'react-dom/client'
@@ -8,14 +9,14 @@ import { createDeskApi } from './call.ts'
 import { DeskApp } from './desk-app.tsx'
 import { createDrafts } from './drafts.ts'
 import { createDeskQueryClient } from './queries.ts'
-import { createDeskSession, SESSION_KEY } from './session/desk-session.ts'
+import { createDeskSession } from './session/desk-session.ts'
 import { readLaunch } from './session/read-launch.ts'
 
 function start(messenger: Messenger): void {
   const launch = identifyLaunch(readLaunch(messenger))
   const session = createDeskSession(() => (launch === '' ? localStorage : sessionStorage), launch)
   addEventListener('storage', ({ key, storageArea }) => {
-    if (launch === '' && storageArea === localStorage && (key === SESSION_KEY || key === null)) session.sync()
+    if (launch === '' && storageArea === localStorage && (key === DESK_SESSION_KEY || key === null)) session.sync()
   })
   const api = createDeskApi({
     fetch: (input, init) => fetch(input, init),

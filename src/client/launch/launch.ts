@@ -8,7 +8,7 @@ import { findMessenger } from '#client/platform/messenger/find-messenger.ts'
 import { loadSdk } from '#client/platform/messenger/sdk.ts'
 import { focusPressed } from '#client/ui/focus-pressed.ts'
 import { rememberLanding, rememberVisit, splitUtm } from '#client/platform/visit.ts'
-import { isFramedModule } from './framed-module.ts'
+import { isFramedPage } from './framed-page.ts'
 import type { LaunchParts } from './launch-parts.ts'
 import { mount } from './mount.tsx'
 import { addressOfStartParam } from '#shared/routes/deep-link.ts'
@@ -20,7 +20,7 @@ export function launch<Screen>(parts: LaunchParts<Screen>): void {
   watchDocument(parts)
   runLaunch({
     // The page around a module has launched: a second launch would sign in and talk to the client twice.
-    findMessenger: () => (isFramedModule(window) ? createBrowser() : findMessenger(window, loadSdk)),
+    findMessenger: () => (isFramedPage(window) ? createBrowser() : findMessenger(window, loadSdk)),
     claimSession: (messenger) => session.claimFor(messenger.person?.id),
     openStartParam(startParam) {
       const search = openStartParam(startParam, window)

@@ -5,7 +5,7 @@ import { watchSession } from '#client/session/watch-session.ts'
 import { HydrationMarker } from './hydration-marker.tsx'
 import { firstFrame } from './first-frame.ts'
 import { followClient } from './follow-client.ts'
-import { isFramedModule } from './framed-module.ts'
+import { isFramedPage } from './framed-page.ts'
 import { showStartFailed } from './keep-page.ts'
 import type { LaunchParts } from './launch-parts.ts'
 import { documentParsed, isOfAddress, readPrerenderedPage, takeQueries } from './prerendered-page.ts'
@@ -58,8 +58,8 @@ export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Scr
 
 /** Loads analytics; a site without a counter does not load its code. */
 async function openAnalytics(metrikaId: string) {
-  // A module framed by our page is part of that page's visit.
-  if (!metrikaId || isFramedModule(window)) return undefined
+  // A framed page is part of the visit of the page around it.
+  if (!metrikaId || isFramedPage(window)) return undefined
   return import('./analytics.ts').then((loaded) => loaded.startAnalytics(metrikaId)).catch(() => undefined)
 }
 

@@ -1,3 +1,4 @@
+import { DESK_SESSION_KEY } from '#shared/domain/constants.ts'
 import { Manager } from '#shared/contract/agency/replies.ts'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -22,7 +23,6 @@ export interface DeskSession {
   sync: () => void
 }
 
-export const SESSION_KEY = 'desk:session'
 const Kept = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   manager: Manager,
@@ -45,12 +45,12 @@ export function createDeskSession(keep: () => Storage, launch: string): DeskSess
     store,
     token,
     begin(signedIn) {
-      attempt(() => keep().setItem(SESSION_KEY, JSON.stringify({ ...signedIn, launch })))
+      attempt(() => keep().setItem(DESK_SESSION_KEY, JSON.stringify({ ...signedIn, launch })))
       store.setState({ kind: 'in', ...signedIn }, true)
     },
     end(ended, why) {
       if (token() !== ended) return
-      attempt(() => keep().removeItem(SESSION_KEY))
+      attempt(() => keep().removeItem(DESK_SESSION_KEY))
       store.setState({ kind: 'out', ...(why !== undefined && { why }) }, true)
     },
     sync() {
@@ -67,7 +67,7 @@ export function createDeskSession(keep: () => Storage, launch: string): DeskSess
 function read(keep: () => Storage, launch: string): SignedIn | undefined {
   const kept = v.safeParse(
     Kept,
-    attempt(() => JSON.parse(keep().getItem(SESSION_KEY) ?? '')),
+    attempt(() => JSON.parse(keep().getItem(DESK_SESSION_KEY) ?? '')),
   )
   if (!kept.success || (launch !== '' && kept.output.launch !== launch)) return undefined
   const { token, manager } = kept.output

@@ -39,3 +39,6 @@ export const HOTELS_PER_PAGE = 25
 
 /** Web clients of MAX are at subdomains of these: only they may frame the app and hear its events. */
 export const MAX_CLIENT_HOSTS = ['max.ru', 'oneme.ru']
+
+/** Key of the local storage under which the desk keeps the manager's session. */
+export const DESK_SESSION_KEY = 'desk:session'

@@ -104,7 +104,15 @@ describe('visit counter', () => {
       true,
       createView({
         location: { origin: 'https://tours.example.ru', pathname: '/tickets_module' },
-        parent: { location: { origin: 'https://tours.example.ru' } },
+        parent: { location: { origin: 'https://tours.example.ru', pathname: '/tickets' } },
+      }),
+    ],
+    [
+      'the storefront in the desk',
+      true,
+      createView({
+        location: { origin: 'https://tours.example.ru', pathname: '/tours' },
+        parent: { location: { origin: 'https://tours.example.ru', pathname: '/desk/leads/V6P764CE/selection' } },
       }),
     ],
   ])('calls nothing for %s', (_, countsVisits, view) => {

@@ -1,5 +1,5 @@
 import type { Metrics } from '#client/platform/metrics.ts'
-import { isFramedModule } from '../framed-module.ts'
+import { isFramedPage } from '../framed-page.ts'
 import type { LaunchParts } from '../launch-parts.ts'
 
 type CounterParts = Pick<LaunchParts<unknown>, 'api' | 'perTab' | 'countsVisits'>
@@ -9,8 +9,8 @@ type CounterParts = Pick<LaunchParts<unknown>, 'api' | 'perTab' | 'countsVisits'
  * failure loses one count. A provider that does not count is never called.
  */
 export function openVisitCounter(parts: CounterParts, view: Window): Metrics['countSearch'] {
-  // A module framed by our page is part of that page's visit.
-  if (!parts.countsVisits || isFramedModule(view)) return () => {}
+  // A framed page is part of the visit of the page around it.
+  if (!parts.countsVisits || isFramedPage(view)) return () => {}
   const count = (kind: 'visit' | 'search') =>
     void whenIdle(view)
       .then(() => import('./report-visit.ts'))

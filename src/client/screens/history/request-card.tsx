@@ -15,19 +15,16 @@ import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.t
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { listPayments } from '#shared/domain/payment/list-payments.ts'
 import { PaymentPart } from './payment-part.tsx'
 
 /** The trip and the documents, loaded with the requests that have them. */
 const LateTrip = lazySection(() => import('./trip/trip-part.tsx'), 'TripPart', {
-  boundary: 'trip',
   fallback: <Skeleton height={280} radius={14} />,
 })
 /** Loaded once the requests are there. */
-const LateThread = lazySection(() => import('./thread.tsx'), 'Thread', {
-  boundary: 'thread',
-  fallback: null,
-})
+const LateThread = lazySection(() => import('./thread.tsx'), 'Thread')
 
 type Status = Pick<HistoryItem, 'status' | 'status_code'>
 
@@ -89,7 +86,11 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
           </p>
         )}
         {item.trip === null && <Stages item={item} />}
-        {(item.trip !== null || item.documents.length > 0) && <LateTrip item={item} />}
+        {(item.trip !== null || item.documents.length > 0) && (
+          <SectionBoundary name="trip">
+            <LateTrip item={item} />
+          </SectionBoundary>
+        )}
         <Manager
           name={item.manager}
           words={item.messages.some(({ kind }) => kind === 'text') ? '' : item.words}
@@ -100,7 +101,9 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
         <Parts name="payment" of={openFirst(listPayments(item), 'waiting')} toKey={({ id }) => id}>
           {(payment) => <PaymentPart payment={payment} />}
         </Parts>
-        <LateThread item={item} />
+        <SectionBoundary name="thread">
+          <LateThread item={item} />
+        </SectionBoundary>
         {tour ? <TourThen tour={tour} price={item.price} /> : <PriceThen price={item.price} />}
       </article>
     </Card>

@@ -14,6 +14,7 @@ import { todayAt } from '#shared/domain/time/day.ts'
 import { useLocalStorage, useSessionState } from '#client/session/client-context.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, FailedPart, HiddenText, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { useQuery, hashKey, useQueryClient } from '@tanstack/react-query'
@@ -26,10 +27,7 @@ import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
 import { pinScroll } from '#client/ui/pin-scroll.ts'
 
 /** Below the requests. */
-const LateNotices = lazySection(() => import('./notices-card.tsx'), 'NoticesCard', {
-  boundary: 'notices',
-  fallback: null,
-})
+const LateNotices = lazySection(() => import('./notices-card.tsx'), 'NoticesCard')
 
 const NUMBER = /^[\w-]{1,40}$/
 
@@ -116,7 +114,9 @@ function Ready({ history, sought }: { history: HistoryItem[]; sought: string | u
               <RequestCard item={item} news={news.get(item.id) ?? []} isSought={item.id === sought} />
             )}
           </Items>
-          <LateNotices />
+          <SectionBoundary name="notices">
+            <LateNotices />
+          </SectionBoundary>
         </div>
       )}
     </div>

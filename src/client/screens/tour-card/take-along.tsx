@@ -1,10 +1,14 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { agencyName, contactLink } from '#shared/domain/settings.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { tripDays } from '#shared/domain/tour/trip.ts'
+import { lazySection } from '#client/delivery/lazy-part.tsx'
+import { DESK_SESSION_KEY } from '#shared/domain/constants.ts'
 import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
 import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
-import { useMessenger } from '#client/session/client-context.tsx'
+import { useLocalStorage, useMessenger } from '#client/session/client-context.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Icon } from '#client/ui/icons.tsx'
@@ -21,6 +25,12 @@ type Sheet = ComponentType<{ trip: TripView }>
 const IMAGE_WITHIN_MS = 3000
 /** After the page is idle: the sheet is then ready for a print shortcut. */
 const PRELOAD_AFTER_MS = 3000
+
+/** A traveller loads none of it. */
+const LateSelectForDesk = lazySection(() => import('./select-for-desk.tsx'), 'SelectForDesk', {
+  boundary: 'select for desk',
+  fallback: null,
+})
 
 const bring = () => import('./print/print-sheet.tsx').then((module) => module.PrintSheet)
 
@@ -122,27 +132,36 @@ export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProp
     if (messenger.isMessenger) messenger.openLink(`${trip.address}#${act}`)
     else acts[act]()
   }
+  const isManager = useLocalStorage().get(DESK_SESSION_KEY) !== undefined && window.parent === window
   return (
-    <Disclosure title="Ещё">
-      <div className={css.along}>
-        <Button look="quiet" size="s" icon={<Icon name="print" size={18} />} onClick={() => start('print')}>
-          Распечатать
-        </Button>
-        {tripDays(offer.tour) && (
-          <Button
-            look="quiet"
-            size="s"
-            icon={<Icon name="calendar" size={18} />}
-            onClick={() => start('calendar')}
-          >
-            В календарь
+    <>
+      {isManager && (
+        <LateSelectForDesk
+          address={trip.address}
+          title={`${hotelName(offer.tour.hotelname)}, ${formatMoney(offer.tour.price)}`}
+        />
+      )}
+      <Disclosure title="Ещё">
+        <div className={css.along}>
+          <Button look="quiet" size="s" icon={<Icon name="print" size={18} />} onClick={() => start('print')}>
+            Распечатать
           </Button>
-        )}
-        {messenger.isMessenger && <span className={css.note}>Откроются в браузере</span>}
-        {problem !== '' && <span role="alert">{problem}</span>}
-      </div>
-      {sheet}
-    </Disclosure>
+          {tripDays(offer.tour) && (
+            <Button
+              look="quiet"
+              size="s"
+              icon={<Icon name="calendar" size={18} />}
+              onClick={() => start('calendar')}
+            >
+              В календарь
+            </Button>
+          )}
+          {messenger.isMessenger && <span className={css.note}>Откроются в браузере</span>}
+          {problem !== '' && <span role="alert">{problem}</span>}
+        </div>
+        {sheet}
+      </Disclosure>
+    </>
   )
 }
 

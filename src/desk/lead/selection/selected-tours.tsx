@@ -9,8 +9,8 @@ import { Badge } from '#client/ui/form/controls.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useDesk } from '../desk-context.tsx'
-import { failureText } from '../failure.ts'
+import { useDesk } from '../../desk-context.tsx'
+import { failureText } from '../../failure.ts'
 import css from './selection.module.css'
 
 type Sent = LeadDetail['selections'][number]

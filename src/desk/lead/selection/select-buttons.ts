@@ -1,3 +1,5 @@
+import { formatMoney } from '#shared/domain/text/format.ts'
+
 /** What happens to tours of the site's pages in a selection. */
 export interface TourPicker {
   has: (tour: string) => boolean
@@ -88,7 +90,7 @@ function nameTour(link: HTMLAnchorElement): string {
   const card = link.closest('article, li:has(h2, h3)')
   const hotel = (card ?? link.ownerDocument).querySelector('h2, h3, h1')?.textContent ?? ''
   const price = Number(new URLSearchParams(link.search).get('price'))
-  return [hotel.trim(), price > 0 && `${price.toLocaleString('ru-RU')} ₽`].filter(Boolean).join(', ')
+  return [hotel.trim(), price > 0 && formatMoney(price)].filter(Boolean).join(', ')
 }
 
 function createButton(page: Document, onPress: () => void): HTMLButtonElement {

@@ -3,10 +3,10 @@ import { Button } from '#client/ui/button.tsx'
 import { TextArea, TextField } from '#client/ui/form/field.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { useState } from 'react'
-import type { SelectedTour } from '../drafts.ts'
-import { ActTrouble } from '../lead/act-trouble.tsx'
-import { AskFirst, useAskFirst } from '../lead/ask-first.tsx'
-import { describeReaders, reachWords } from '../lead/conversation/reach.ts'
+import type { SelectedTour } from '../../drafts.ts'
+import { ActTrouble } from '../act-trouble.tsx'
+import { AskFirst, useAskFirst } from '../ask-first.tsx'
+import { describeReaders, reachWords } from '../conversation/reach.ts'
 import css from './selection.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -74,7 +74,7 @@ function PickedTour({ picked: { tour, title, note }, selection }: PickedTourProp
         <a href={tour} target="_blank" rel="noopener noreferrer" className={css.name}>
           {title || 'Тур'}
         </a>
-        <Button look="quiet" size="s" onClick={() => selection.remove(tour)} aria-label={`Убрать: ${title}`}>
+        <Button look="quiet" size="s" onClick={() => selection.toggle(tour, title)} aria-label={`Убрать: ${title}`}>
           Убрать
         </Button>
       </div>
