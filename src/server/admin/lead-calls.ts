@@ -19,9 +19,9 @@ export function leadHandlers(
   context: DeskContext,
 ): DeskHandlers<'leads' | 'lead' | 'changeLead' | 'sendLeadAgain' | 'changes'> {
   const { store } = context
-  const readCounts = createCounts(context)
+  const findPage = createPages(context)
   return {
-    leads: (call) => page(context, call, readCounts),
+    leads: ({ query }) => findPage(query),
     async lead({ params }) {
       const row = await store.leads.byId(params.id)
       if (row === undefined) throw unknownLead()
@@ -84,7 +84,24 @@ const COUNTS_MAX_AGE_MS = 60_000
 
 /** Changes with every lead; leads that have had their time are deleted without a number of change. */
 export async function leadsVersion({ store, clock }: DeskContext): Promise<string> {
-  return [await store.leadChanges.last(), Math.floor(clock() / COUNTS_MAX_AGE_MS)].join('/')
+  return toVersion(await store.leadChanges.last(), clock())
+}
+
+function toVersion(change: number, now: number): string {
+  return [change, Math.floor(now / COUNTS_MAX_AGE_MS)].join('/')
+}
+
+/** Reads each value once for a version of the leads, however many desks ask. */
+function createShared<T>() {
+  let known = { version: '', values: new Map<string, Promise<T>>() }
+  return (version: string, key: string, read: () => Promise<T>): Promise<T> => {
+    if (known.version !== version) known = { version, values: new Map() }
+    const { values } = known
+    const value = values.get(key) ?? read()
+    values.set(key, value)
+    value.catch(() => values.delete(key))
+    return value
+  }
 }
 
 interface Counted {
@@ -92,33 +109,40 @@ interface Counted {
   tabs: Tabs
 }
 
-/** How many leads have each status and each tab, counted once for a change, however many desks ask. */
-function createCounts({ store, clock }: DeskContext) {
-  let known = { change: -1, countedAt: 0, byManager: new Map<string | undefined, Promise<Counted>>() }
-  const count = async (manager: string | undefined, at: number): Promise<Counted> => {
-    const [counts, tabs] = await Promise.all([store.leadDesk.counts(), store.leadDesk.countTabs(manager, at)])
-    return { counts, tabs }
-  }
-  return (change: number, manager: string | undefined): Promise<Counted> => {
-    const now = clock()
-    if (known.change !== change || Math.abs(now - known.countedAt) >= COUNTS_MAX_AGE_MS)
-      known = { change, countedAt: now, byManager: new Map() }
-    const { byManager } = known
-    const counted = byManager.get(manager) ?? count(manager, now)
-    byManager.set(manager, counted)
-    counted.catch(() => byManager.delete(manager))
-    return counted
+type ReadCounts = (version: string, manager: string | undefined, at: number) => Promise<Counted>
+
+/** How many leads have each status and each tab. */
+function createCounts({ store }: DeskContext): ReadCounts {
+  const share = createShared<Counted>()
+  return (version, manager, at) =>
+    share(version, JSON.stringify(manager ?? null), async () => {
+      const [counts, tabs] = await Promise.all([store.leadDesk.counts(), store.leadDesk.countTabs(manager, at)])
+      return { counts, tabs }
+    })
+}
+
+type LeadQuery = DeskCall<'leads'>['query']
+type LeadPage = Awaited<ReturnType<typeof readPage>>
+
+/** The first page of each tab, which every desk asks for, is read once for a version; searches and others each time. */
+function createPages(context: DeskContext) {
+  const readCounts = createCounts(context)
+  const share = createShared<LeadPage>()
+  return async (query: LeadQuery): Promise<LeadPage> => {
+    // Read first: concurrent changes are reported twice rather than never.
+    const change = await context.store.leadChanges.last()
+    const read = () => readPage(context, query, { change, readCounts })
+    if (query.q !== '' || query.before !== '') return read()
+    return share(toVersion(change, context.clock()), JSON.stringify(query), read)
   }
 }
 
-async function page(
+async function readPage(
   context: DeskContext,
-  { query }: DeskCall<'leads'>,
-  readCounts: ReturnType<typeof createCounts>,
+  query: LeadQuery,
+  { change, readCounts }: { change: number; readCounts: ReadCounts },
 ) {
   const { store, clock } = context
-  // Read first: concurrent changes are reported twice rather than never.
-  const change = await store.leadChanges.last()
   const limit = readPageLimit(query.limit)
   const after = readDuePlace(query.before)
   const at = after?.at ?? clock()
@@ -135,7 +159,7 @@ async function page(
   const [rows, { counts, tabs }] = await Promise.all([
     isDue ? store.leadDesk.pageDue(search, at, after?.place) : store.leadDesk.page(search),
     // Counted with the first page only.
-    query.before === '' ? readCounts(change, manager) : { counts: [], tabs: null },
+    query.before === '' ? readCounts(toVersion(change, at), manager, at) : { counts: [], tabs: null },
   ])
   const { shown, next } = cutPage(rows, limit)
   const last = shown.at(-1)
