@@ -42,11 +42,11 @@ test('brings a document from the desk to the traveller of a booked trip', async 
     returns_on: addDays(departs, 7),
   })
 
-  const trip = card.getByRole('region', { name: 'Поездка' })
+  const trip = card.getByRole('group', { name: 'Поездка' })
   await expect(trip.getByText(/^Поездка через 12/)).toBeVisible()
   await expect(trip.getByRole('listitem').filter({ hasText: 'Документы' })).toContainText('1')
   const file = card
-    .getByRole('region', { name: 'Документы' })
+    .getByRole('group', { name: 'Документы' })
     .getByRole('button', { name: /^Скачать Ваучер Rixos/ })
   await checkA11y()
   await expectTargets(page, messenger ? 44 : 24)
@@ -68,7 +68,7 @@ test('brings a document from the desk to the traveller of a booked trip', async 
 
   await documents.getByRole('button', { name: 'Убрать Ваучер Rixos.pdf' }).click()
   await documents.getByRole('button', { name: 'Да, убрать' }).click()
-  await expect(card.getByRole('region', { name: 'Документы' })).toHaveCount(0)
+  await expect(card.getByRole('group', { name: 'Документы' })).toHaveCount(0)
   expect((await request.get(url)).status()).toBe(404)
   await desk.close()
 })

@@ -48,7 +48,7 @@ test('opens the page by the client of a messenger, also from the conversation', 
   const messenger = { isMessenger: true, initDataField: 'init_data', openLink } as const
   const { app, card } = await openPaying(bench, { messenger })
   await app.user.click(await card.findByRole('link', { name: /^Оплатить/ }))
-  const thread = within(await card.findByRole('region', { name: 'Переписка с менеджером' }))
+  const thread = within(await card.findByRole('group', { name: 'Переписка с менеджером' }))
   await app.user.click(thread.getByRole('link', { name: /^К оплате 10\s000/ }))
   expect(opened).toHaveLength(2)
   for (const url of opened) expect(url).toMatch(new RegExp(`/payments/${id}\\?in=telegram$`))

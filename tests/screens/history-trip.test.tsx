@@ -44,7 +44,7 @@ const openWith = (changes: object = {}, address = '/history') =>
     signedInAs: ANNA,
     spoil: (body, name) => (name === 'history' ? { history: [item(changes)] } : body),
   })
-const shown = async (name: string | RegExp = 'Поездка') => within(await screen.findByRole('region', { name }))
+const shown = async (name: string | RegExp = 'Поездка') => within(await screen.findByRole('group', { name }))
 
 describe('a booked request', () => {
   test('is a trip with its stages, flights, hotel, documents and calendar', async () => {
@@ -67,7 +67,7 @@ describe('a booked request', () => {
       /^https:\/\/yandex\.ru\/maps\/\?text=Sun\+Palace/,
     )
     card.getByRole('button', { name: 'В календарь' })
-    within(screen.getByRole('region', { name: 'Документы' })).getByRole('button', {
+    within(screen.getByRole('group', { name: 'Документы' })).getByRole('button', {
       name: /^Скачать Ваучер\.pdf, 240.КБ/,
     })
   })

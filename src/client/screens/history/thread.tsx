@@ -39,7 +39,7 @@ export function Thread({ item }: { item: HistoryItem }) {
   if (texts.length === 0 && !item.can_write) return null
   const hidden = isWhole ? 0 : Math.max(0, texts.length - SHOWN)
   return (
-    <section className={css.thread} aria-label="Переписка с менеджером">
+    <section role="group" className={css.thread} aria-label="Переписка с менеджером">
       {hidden > 0 && (
         <Button look="quiet" size="s" onClick={() => setIsWhole(true)}>
           {`Показать раньше: ${hidden}`}

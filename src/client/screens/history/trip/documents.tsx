@@ -13,7 +13,7 @@ export function OwnDocuments({ item }: { item: HistoryItem }) {
   const documents = distinctBy(item.documents, ({ id }) => id)
   if (documents.length === 0) return null
   return (
-    <section className={css.documents} aria-label="Документы">
+    <section role="group" className={css.documents} aria-label="Документы">
       <h3 className="size-m">Документы</h3>
       <Items of={documents} className={css.rows} toKey={({ id }) => id} name="document">
         {(document) => <OwnDocument document={document} />}

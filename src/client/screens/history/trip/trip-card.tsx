@@ -33,7 +33,7 @@ function Cancelled({ item }: { item: TripItem }) {
   const at = parseInstant(item.trip.cancelled_at)
   const { state, words } = readTripPayment(item)
   return (
-    <section className={css.trip} aria-label="Поездка отменена">
+    <section role="group" className={css.trip} aria-label="Поездка отменена">
       <p className={css.head}>Поездка отменена{at !== undefined && ` ${dayInWords(todayAt(at))}`}</p>
       {state === 'refunded' && <p>{words}</p>}
       {state === 'paid' && (
@@ -53,7 +53,7 @@ function Booked({ item }: { item: TripItem }) {
   const days = formatDays(trip)
   const isOpen = item.status_code === 'booked'
   return (
-    <section className={css.trip} aria-label="Поездка">
+    <section role="group" className={css.trip} aria-label="Поездка">
       {(head !== undefined || days !== undefined) && (
         <header>
           {head !== undefined && <p className={css.head}>{head}</p>}
