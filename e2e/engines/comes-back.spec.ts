@@ -37,7 +37,6 @@ test('creates a price alert after signing in by e-mail, pauses, resumes, stops i
 test('votes in a shared list under a name and keeps a comment after a reload', async ({ visitor, wire }) => {
   const api = await requests.newContext({ baseURL: wire.url })
   const path = await shareSet(api)
-  await api.dispose()
   await visitor.tab.resize(...DESKTOP)
   await visitor.open(path)
   await visitor.sees(/Тут ближе к морю/)
@@ -48,6 +47,10 @@ test('votes in a shared list under a name and keeps a comment after a reload', a
   await visitor.type(/Ваш комментарий/, 'Пляж свой')
   await visitor.press('button', /^Добавить/)
   await visitor.sees(/Вера[\s\S]*Пляж свой|Пляж свой[\s\S]*Вера/)
+  // Shown before the provider has it: a reload would end the call.
+  const list = `/front/v1/shared-sets/${path.split('/').at(-1)}`
+  await expect.poll(async () => (await api.get(list)).text()).toContain('Пляж свой')
+  await api.dispose()
   await visitor.tab.reload()
   await visitor.sees(/Пляж свой/)
   expect(await visitor.address()).toBe(path)

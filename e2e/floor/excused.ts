@@ -76,6 +76,13 @@ export const guards: Guard[] = [
     why: 'нет перехода, нет и его полей',
   },
   {
+    feature: 'api.Notification',
+    probe: 'Notification',
+    file: 'src/desk/notify.ts',
+    test: FLOOR_JOURNEY,
+    why: 'о заявке говорят заголовок вкладки и бот',
+  },
+  {
     feature: 'css.types.color-mix',
     probe: 'color-mix',
     file: 'src/shared/theme/tokens.css',

@@ -38,6 +38,7 @@ test('accepts a request from home in the oldest engine', async ({ page, openInBr
         'toSorted' in Array.prototype,
         'any' in AbortSignal,
         'groupBy' in Object,
+        'Notification' in window,
       ].filter(Boolean),
     ),
   ).toEqual([])

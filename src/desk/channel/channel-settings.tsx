@@ -128,7 +128,7 @@ function PictureChips({ picture, onChange }: PictureChipsProps) {
 function toggleDay(days: readonly number[], day: number): number[] {
   const chosen = days.includes(day)
     ? days.filter((one) => one !== day)
-    : [...days, day].toSorted((one, other) => one - other)
+    : [...days, day].sort((one, other) => one - other)
   return chosen.length === EVERY_DAY.length ? [] : chosen
 }
 

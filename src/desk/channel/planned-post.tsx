@@ -190,7 +190,5 @@ function describeTime(at: string): string {
 
 /** The same host shows the desk and serves the pictures, by whatever name it was opened. */
 function toOwnPath(picture: string): string {
-  if (!URL.canParse(picture)) return picture
-  const { pathname } = new URL(picture)
-  return /^\/(?:_img|og)\//.test(pathname) ? pathname : picture
+  return /^https?:\/\/[^/]+(\/(?:_img|og)\/[^?#]*)/.exec(picture)?.[1] ?? picture
 }

@@ -10,6 +10,7 @@ import {
   type FavoriteChange,
 } from '#shared/domain/tour/favorites.ts'
 import type { Session } from '#client/session/session.ts'
+import { isSamePerson } from '#client/session/watch-session.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createOutbox, type Outbox, type SendingWork, type SyncOutcome } from './outbox.ts'
 import type { PendingFavorites } from './pending-favorites.ts'
@@ -47,10 +48,13 @@ async function deliverChange(
   wish: FavoriteChange,
   isCurrent: () => boolean,
 ): Promise<SyncOutcome> {
-  const token = session.token()
-  if (token === undefined) return { kind: 'moot' }
-  // Ignore a response that arrives after another traveller signed in.
-  const isStillTheirs = () => session.token() === token
+  const before = session.store.getState()
+  if (before.token === undefined) return { kind: 'moot' }
+  // Ignore a response that arrives after another traveller signed in; a launch gives the same one a new token.
+  const isStillTheirs = () => {
+    const now = session.store.getState()
+    return now.token === before.token || isSamePerson(now, before)
+  }
   try {
     const favorites = await knownList(api, client)
     if (!isStillTheirs() || !isCurrent()) return { kind: 'moot' }

@@ -229,5 +229,10 @@ export const ReviewsQuery = object({
 })
 
 function isHttps(page: string): boolean {
-  return isHttpsLink(page) && URL.canParse(page)
+  try {
+    return isHttpsLink(page) && new URL(page).protocol === 'https:'
+  } catch {
+    // No address; `URL.canParse` is younger than the oldest engines served.
+    return false
+  }
 }

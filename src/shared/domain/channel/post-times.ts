@@ -13,7 +13,7 @@ export function readPostTimes(text: string): string[] {
     .split(/[\s,;]+/)
     .filter((part) => part !== '')
     .map((part) => part.padStart(5, '0'))
-    .toSorted()
+    .sort()
 }
 
 /** True for times of posts, `HH:MM` of Moscow, ascending. */
