@@ -16,7 +16,7 @@ export function findPinnedTrip(history: readonly HistoryItem[], today: Day): Pin
   )
   // A trip without known days comes last.
   const toDay = ({ trip }: PinnedItem) => trip.departs_on || '9999'
-  return ahead.toSorted((one, other) => (toDay(one) < toDay(other) ? -1 : 1))[0]
+  return [...ahead].sort((one, other) => (toDay(one) < toDay(other) ? -1 : 1))[0]
 }
 
 /** Remembers that home must ask for the trip: most visitors have none, and home asks nothing for them. */
