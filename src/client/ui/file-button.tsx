@@ -32,11 +32,11 @@ interface FileButtonProps {
  */
 export function FileButton({ icon = 'list', ...file }: FileButtonProps) {
   const { name, state, client, ask, isNamed = false } = file
-  const { phase, url, open } = useDownload(name, client, ask)
+  const { phase, isReady, open } = useDownload(name, client, ask)
   if (state === 'waiting') return <p className="size-s muted breakable">{`${name}: загружается`}</p>
   if (state === 'failed') return <p className="size-s muted breakable">{`${name}: файл не дошёл`}</p>
   const about = describeFile(file)
-  const words = url === undefined ? (file.title ?? about) : file.title ? 'Открыть' : `Открыть ${name}`
+  const words = !isReady ? (file.title ?? about) : file.title ? 'Открыть' : `Открыть ${name}`
   return (
     <div className="min-0">
       <Button
@@ -63,18 +63,23 @@ export function describeFile({ name, size }: { name: string; size?: number }): s
   return [name, size !== undefined && formatSize(size)].filter(Boolean).join(', ')
 }
 
+/** The address lives ten minutes. */
+const LINK_MS = 9 * 60_000
+
 const notes = {
+  ready: 'Нажмите ещё раз, чтобы открыть файл.',
   started: 'Файл загружается.',
   failed: 'Файл не открылся: нажмите ещё раз.',
 } as const
 
 function useDownload(name: string, client: FileClient, ask: FileButtonProps['ask']) {
-  const [phase, setPhase] = useState<'idle' | 'asking' | 'started' | 'failed'>('idle')
-  const [url, setUrl] = useState<string>()
+  const [phase, setPhase] = useState<'idle' | 'asking' | 'ready' | 'started' | 'failed'>('idle')
+  const [link, setLink] = useState<{ url: string; askedAt: number }>()
   const open = async () => {
-    if (url !== undefined) {
-      setUrl(undefined)
-      return client.openLink(url)
+    setLink(undefined)
+    if (link !== undefined && Date.now() - link.askedAt < LINK_MS) {
+      setPhase('idle')
+      return client.openLink(link.url)
     }
     setPhase('asking')
     try {
@@ -82,18 +87,19 @@ function useDownload(name: string, client: FileClient, ask: FileButtonProps['ask
       setPhase('idle')
       // An attachment: the page stays.
       if (!client.isMessenger) return location.assign(address)
-      setUrl(address)
+      setLink({ url: address, askedAt: Date.now() })
+      setPhase('ready')
       if (!client.canDownload) return
       // Until the client answers, which some never do, the link is there.
       const outcome = await client.download({ url: address, name })
       if (outcome === 'failed') return
-      setUrl(undefined)
+      setLink(undefined)
       setPhase(outcome === 'started' ? 'started' : 'idle')
     } catch {
       setPhase('failed')
     }
   }
-  return { phase, url, open }
+  return { phase, isReady: link !== undefined, open }
 }
 
 /** "240 КБ", "1,2 МБ" */

@@ -1,21 +1,24 @@
 import { Button } from '#client/ui/button.tsx'
 import { useState } from 'react'
 
-/** Copies an address, so that a manager can send it by other means. */
+/** Copies an address, so that a manager can send it by other means; shows it where copying is not allowed. */
 export function CopyLink({ address }: { address: string }) {
-  const [isCopied, setIsCopied] = useState(false)
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  const { href } = new URL(address, location.origin)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(href)
+      setState('copied')
+    } catch {
+      setState('refused')
+    }
+  }
   return (
-    <Button
-      look="soft"
-      size="s"
-      onClick={() =>
-        void navigator.clipboard.writeText(new URL(address, location.origin).href).then(
-          () => setIsCopied(true),
-          () => setIsCopied(false),
-        )
-      }
-    >
-      {isCopied ? 'Ссылка скопирована' : 'Скопировать ссылку'}
-    </Button>
+    <>
+      <Button look="soft" size="s" onClick={() => void copy()}>
+        {state === 'copied' ? 'Ссылка скопирована' : 'Скопировать ссылку'}
+      </Button>
+      {state === 'refused' && <p className="size-s breakable">{href}</p>}
+    </>
   )
 }

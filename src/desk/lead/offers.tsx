@@ -10,6 +10,7 @@ import { OutsideLink } from '../outside-link.tsx'
 import { useAct, type LeadAction } from '../use-act.ts'
 import { atWords, offerWords } from '../labels.ts'
 import { ActTrouble } from './act-trouble.tsx'
+import { CopyLink } from './copy-link.tsx'
 import { describeReaders } from './conversation/reach.ts'
 import css from './lead.module.css'
 import { OfferForm } from './offer-form.tsx'
@@ -46,6 +47,7 @@ interface OfferRowProps {
 
 function OfferRow({ lead, offer, act }: OfferRowProps) {
   const selection = lead.selections.find(({ id }) => id === offer.selection)
+  const isCurrent = offer.state === 'open' || offer.state === 'accepted'
   const { title, tone } = offerWords[offer.state]
   const withdraw = () => void act.run('withdrawOffer', { params: { offer: offer.id } })
   return (
@@ -57,12 +59,13 @@ function OfferRow({ lead, offer, act }: OfferRowProps) {
         <Badge tone={tone}>{title}</Badge>
       </div>
       <p className="breakable pre-line">{offer.text}</p>
-      {selection && <SelectedTours lead={lead} selection={selection} isOpen={offer.state === 'open'} />}
+      {selection && <SelectedTours lead={lead} selection={selection} isOpen={isCurrent} />}
       <p className="size-s muted breakable">{`Действует до ${atWords(offer.valid_until)} (Москва)`}</p>
       <div className={css.links}>
         {offer.link !== '' && (
           <Away href={offer.link}>{offer.selection === '' ? 'Тур' : 'Как видит путешественник'}</Away>
         )}
+        {offer.selection !== '' && <CopyLink address={offer.link} />}
         {offer.document !== '' && <Away href={offer.document}>Документ</Away>}
         {offer.state === 'open' && (
           <Button

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { SET_LIFE_DAYS, type SetTour } from '#shared/contract/shared-list.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
-import { counted, TOURS } from '#shared/domain/text/words.ts'
+import { listSelectedTours } from '#shared/domain/lead/list-selected-tours.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { href, matchRoute } from '#shared/routes/href.ts'
 import { isGone, Refusal } from '../http/handler.ts'
@@ -134,12 +134,10 @@ async function readEnd({ store }: DeskContext, leadId: string, selection: string
   return offers.find((offer) => offer.selection === selection)?.valid_until ?? 0
 }
 
-/** "3 тура на выбор: Rixos, 212 000 ₽; Delphin, 187 000 ₽". */
 function selectionTitle(tours: readonly SetTour[]): string {
-  const named = tours.map(
-    ({ tour, price }) => `${hotelName(tour.hotelname)}, ${formatMoney(price ?? tour.price)}`,
+  return listSelectedTours(
+    tours.map(({ tour, price }) => `${hotelName(tour.hotelname)}, ${formatMoney(price ?? tour.price)}`),
   )
-  return `${counted(tours.length, TOURS)} на выбор: ${named.join('; ')}`
 }
 
 function refuse(message: string): Refusal {

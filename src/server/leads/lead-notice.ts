@@ -40,8 +40,7 @@ function noticeText(facts: NoticeFacts): string {
 function ofLead(lead: LeadRow, { news, offers, payments, now }: NoticeFacts): string {
   const changes = news
     .filter((one) => one.lead.id === lead.id)
-    // Written by `noteAct`.
-    .flatMap(({ event }) => JSON.parse(event.changes) as FieldChange[])
+    .flatMap(({ event }) => readChanges(event))
   const made = (field: string) => new Set(changes.filter((one) => one.field === field).map(({ to }) => to))
   const changed = new Set(changes.map(({ of }) => of))
   const first = (field: string) => changes.find((one) => one.field === field)?.from
@@ -125,16 +124,39 @@ export async function describeLeadNotice(
   const text = noticeText({ news, offers, payments, now: clock() })
   if (text === '') return undefined
   const all = stopSubject('leads', { store, settings }, claim.account_id)
-  const url = `${settings.publicUrl ?? ''}${historyPath(ids)}`
+  const site = settings.publicUrl ?? ''
+  const selection = findSelection(news, offers, clock())
+  const open =
+    selection === undefined
+      ? { title: 'Мои заявки', url: site + historyPath(ids) }
+      : { title: 'Выбрать тур', url: site + selection.link }
   return {
     message: {
       subject: 'Новое о вашей заявке',
       text,
-      open: { title: 'Мои заявки', url },
+      open,
+      ...(selection && site !== '' && { card: open.url }),
       ways: [all],
       stopUrl: all.url,
     },
   }
+}
+
+/** The selection that the message is about, if it reports a new offer and that one is a selection. */
+function findSelection(
+  news: readonly LeadNews[],
+  offers: readonly OfferRow[],
+  now: number,
+): OfferRow | undefined {
+  const made = new Set(news.flatMap(({ event }) => readChanges(event)).flatMap(({ field, to }) => (field === 'offer' ? [to] : [])))
+  const [offer, ...others] = offers.filter(({ id }) => made.has(id))
+  const isOne = offer !== undefined && others.length === 0
+  return isOne && offer.selection !== '' && offerStateAt(offer, now) === 'open' ? offer : undefined
+}
+
+function readChanges({ changes }: LeadNews['event']): FieldChange[] {
+  // Written by `noteAct`.
+  return JSON.parse(changes) as FieldChange[]
 }
 
 /** Links the lead itself if the message is about one. */

@@ -14,6 +14,8 @@ export interface NoticeMessage {
   text: string
   /** Opens what it reports, in the app if the channel supports that. */
   open: NoticeLink
+  /** Page whose picture a chat shows above the text; none by default. */
+  card?: string | undefined
   /** Other actions with one press: pause or end its subject, end all messages. */
   ways: NoticeLink[]
   /** One-press unsubscribe for the mail program's own button; a personal answer has none. */

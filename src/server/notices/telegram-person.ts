@@ -14,7 +14,7 @@ export function createTelegramPerson(options: BotApiOptions): NoticeSender {
   const api = openBotApi(options)
   return {
     channel: 'telegram',
-    async send({ telegramId }, { text, open, ways }) {
+    async send({ telegramId }, { text, open, card, ways }) {
       if (telegramId === undefined) return { kind: 'gone' }
       const buttons = BUTTON_ADDRESS.test(open.url)
         ? new InlineKeyboard().webApp(open.title, open.url)
@@ -22,7 +22,9 @@ export function createTelegramPerson(options: BotApiOptions): NoticeSender {
       for (const { title, url } of ways) buttons?.row().url(title, url)
       try {
         await api.sendMessage(telegramId, shortened(text), {
-          link_preview_options: { is_disabled: true },
+          link_preview_options: card
+            ? { url: card, prefer_large_media: true, show_above_text: true }
+            : { is_disabled: true },
           ...(buttons && { reply_markup: buttons }),
         })
         return { kind: 'sent' }

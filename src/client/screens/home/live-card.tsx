@@ -10,7 +10,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { useLocalStorage } from '#client/session/client-context.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import { dayInWords, dayRange, formatMoney, tripRange } from '#shared/domain/text/format.ts'
-import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
+import { dayFromCall, isDay, todayAt } from '#shared/domain/time/day.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -73,7 +73,8 @@ function TripNow({ item }: { item: PinnedItem }) {
   const today = useNow(todayAt)
   const { id, trip, tour } = item
   const next = listTripStages(item, today).find(({ isNow }) => isNow)
-  const days = trip.returns_on === '' ? '' : dayRange(trip.departs_on, trip.returns_on)
+  const days =
+    isDay(trip.departs_on) && isDay(trip.returns_on) ? dayRange(trip.departs_on, trip.returns_on) : ''
   const about = [hotelName(tour?.hotelname ?? ''), days].filter((part) => part !== '')
   const address = href('history', undefined, new URLSearchParams({ [REQUEST_IN_ADDRESS]: id }))
   return (

@@ -51,7 +51,7 @@ function VoteButtons({ name, isClosed, tally, isSelection, opinion, onChoose }: 
           {reasons.map((reason) => (
             <Chip
               key={reason}
-              aria-pressed={opinion?.reason === reason}
+              isOn={opinion?.reason === reason}
               onClick={() => onChoose('against', opinion?.reason === reason ? '' : reason)}
             >
               {reason}

@@ -15,6 +15,7 @@ import { ClearVotes, CloseVoting, EndSet, OwnerCard } from './owner-part.tsx'
 import type { Voting } from './list-card.tsx'
 import { findLeaders } from './tally.ts'
 import css from './together.module.css'
+import { SelectionEnd } from './selection-end.tsx'
 import { useTyped } from './use-typed.ts'
 import { useVote, type Said, type Vote } from './use-vote.ts'
 
@@ -118,7 +119,9 @@ function Options({ set, vote, onSay }: OptionsProps) {
               <TourCard
                 shared={tour}
                 voting={voting}
-                take={set.selection && <TakeTour set={set} shared={tour} />}
+                take={
+                  set.selection ? (now) => <TakeTour set={set} shared={tour} {...now} /> : undefined
+                }
               />
             )}
           </>
@@ -135,7 +138,12 @@ function Intro({ set, vote }: { set: SharedList; vote: Vote }) {
     <>
       <div className={css.intro}>
         <h2 className={css.title}>{set.selection ? describeSelector(set.selection) : set.title}</h2>
-        {set.selection && <p className={css.noteText}>{set.selection.text}</p>}
+        {set.selection && (
+          <>
+            <p className={css.noteText}>{set.selection.text}</p>
+            <SelectionEnd id={set.id} selection={set.selection} />
+          </>
+        )}
         <p className={css.muted}>
           {vote.votes.length === 0
             ? `Пока никто не проголосовал.${isClosed ? '' : ' Отметьте, что вам нравится, а что нет.'}`

@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Badge } from '#client/ui/form/controls.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import css from './together.module.css'
@@ -19,23 +20,33 @@ import css from './together.module.css'
 interface TakeTourProps {
   set: SharedList
   shared: SetTour
+  isGone: boolean
+  /** For the party, as last heard. */
+  price: number
 }
 
 /** Accepts the manager's selection with this tour; others only see which one was chosen. */
-export function TakeTour({ set, shared: { tour, price } }: TakeTourProps) {
+export function TakeTour({ set, shared: { tour }, isGone, price }: TakeTourProps) {
   const { offer = '', offer_state: state, taken } = set.selection ?? {}
   const { send, isSending, problem } = useTake(set.id, offer)
   const [isAsking, setAsking] = useState(false)
   if (taken === tour.tourid) return <Badge tone="good">Выбран: менеджер подтвердит места</Badge>
-  if (offer === '' || state !== 'open') return null
+  const isOpen = offer !== '' && state === 'open' && !isGone
+  // The sheet stays with the reason if the selection ends while it is open.
+  if (!isOpen && !isAsking) return null
+  const name = hotelName(tour.hotelname)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Беру этот</Button>
+      {isOpen && (
+        <Button aria-label={`Беру этот: ${name}`} onClick={() => setAsking(true)}>
+          Беру этот
+        </Button>
+      )}
       <Sheet title="Берёте этот тур?" isOpen={isAsking} onClose={() => setAsking(false)}>
         <div className={css.form}>
           <p>
-            <b>{hotelName(tour.hotelname)}</b>
-            {`, ${tripDates(tour) ?? 'дата уточняется'}, ${formatMoney(price ?? tour.price)}`}
+            <b>{name}</b>
+            {`, ${tripDates(tour) ?? 'дата уточняется'}, ${formatMoney(price)}`}
           </p>
           <p className={css.muted}>
             Менеджер подтвердит места и цену и свяжется с вами. Деньги пока не списываются.
@@ -45,9 +56,18 @@ export function TakeTour({ set, shared: { tour, price } }: TakeTourProps) {
               {problem}
             </Notice>
           )}
-          <Button isWide isBusy={isSending} onClick={() => void send(tour.tourid)}>
-            Беру этот тур
-          </Button>
+          {isOpen && (
+            <Button
+              isWide
+              isBusy={isSending}
+              onClick={({ currentTarget }) => {
+                restoreFocus(currentTarget)
+                void send(tour.tourid)
+              }}
+            >
+              Беру этот тур
+            </Button>
+          )}
         </div>
       </Sheet>
     </>
@@ -75,9 +95,9 @@ function useTake(set: string, offer: string) {
       const isClosed = error instanceof ApiError && [404, 409, 422].includes(error.status)
       setProblem((isClosed && error.serverMessage) || problemText(error))
     } finally {
-      setSending(false)
       void client.invalidateQueries(historyQuery(api))
       await client.invalidateQueries(sharedListQuery(api, set))
+      setSending(false)
     }
   }
   return { send, isSending, problem }

@@ -25,8 +25,8 @@ import css from './together.module.css'
 interface TourCardProps {
   shared: SetTour
   voting: Voting
-  /** The traveller's action on a tour that a manager selected. */
-  take: ReactNode
+  /** The traveller's action on a tour that a manager selected, at its current price for the party. */
+  take?: ((now: { isGone: boolean; price: number }) => ReactNode) | undefined
 }
 
 /** A tour of the list as its operator confirmed it, and its current price. */
@@ -69,7 +69,10 @@ export function TourCard({ shared, voting, take }: TourCardProps) {
           <TourFacts tour={tour} party={party} />
         </>
       }
-      take={take}
+      take={take?.({
+        isGone: state.kind === 'gone',
+        price: state.kind === 'changed' ? then + state.now - state.was : then,
+      })}
       price={
         <div className={css.prices}>
           <PriceThen shared={shared} price={then} unit={priceUnit(party)} />

@@ -19,11 +19,16 @@ export function AnswerPages() {
         change(lead, { selection: toggleTour(find(), message.tour, message.title) })
     })
     const say = () => channel?.send({ kind: 'open', lead, tours: find().tours.map(({ tour }) => tour) })
+    const leave = () => channel?.send({ kind: 'open', lead: '', tours: [] })
     const stop = store.subscribe(say)
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', say)
     say()
     return () => {
       stop()
-      channel?.send({ kind: 'open', lead: '', tours: [] })
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', say)
+      leave()
       channel?.close()
     }
   }, [lead, store, change])

@@ -3,6 +3,8 @@ import { formatMoney } from '#shared/domain/text/format.ts'
 /** What happens to tours of the site's pages in a selection. */
 export interface TourPicker {
   has: (tour: string) => boolean
+  /** True if no more can be added. */
+  isFull: boolean
   toggle: (tour: string, title: string) => void
 }
 
@@ -19,6 +21,8 @@ export function addSelectButtons(view: Window & typeof globalThis, getPicker: ()
   layer.style.cssText = 'position:absolute;top:0;left:0;width:0;height:0;z-index:20'
   page.body.append(layer)
   const buttons = new Map<string, HTMLButtonElement>()
+  /** As drawn last: a page that loads its tour first has no title. */
+  const titles = new Map<string, string>()
   let asked = 0
   const draw = () => {
     asked = 0
@@ -29,14 +33,18 @@ export function addSelectButtons(view: Window & typeof globalThis, getPicker: ()
       buttons.delete(address)
     }
     for (const place of places) {
-      const button = buttons.get(place.address) ?? createButton(page, () => press(place))
-      if (!buttons.has(place.address)) layer.append(button)
-      buttons.set(place.address, button)
-      show(button, place, getPicker().has(place.address))
+      const { address, title } = place
+      const button = buttons.get(address) ?? createButton(page, () => press(address))
+      if (!buttons.has(address)) layer.append(button)
+      buttons.set(address, button)
+      titles.set(address, title)
+      const { has, isFull } = getPicker()
+      show(button, place, has(address))
+      button.disabled = isFull && !has(address)
     }
   }
-  const press = ({ address, title }: Place) => {
-    getPicker().toggle(address, title)
+  const press = (address: string) => {
+    getPicker().toggle(address, titles.get(address) ?? '')
     ask()
   }
   const ask = () => {

@@ -12,13 +12,14 @@ import { Link } from 'react-router-dom'
 import { useDesk } from '../../desk-context.tsx'
 import { failureText } from '../../failure.ts'
 import css from './selection.module.css'
+import { OPERATORS_MS } from './toggle-tour.ts'
 
 type Sent = LeadDetail['selections'][number]
 
 interface SelectedToursProps {
   lead: LeadDetail
   selection: Sent
-  /** True while the traveller may choose. */
+  /** True while the traveller may choose, or has chosen and waits for the manager. */
   isOpen: boolean
 }
 
@@ -26,7 +27,10 @@ interface SelectedToursProps {
 export function SelectedTours({ lead, selection, isOpen }: SelectedToursProps) {
   const { api } = useDesk()
   const check = useMutation({
-    mutationFn: () => api('checkSelection', { params: { id: lead.id, selection: selection.id } }),
+    mutationFn: () => api('checkSelection', {
+        params: { id: lead.id, selection: selection.id },
+        timeoutMs: OPERATORS_MS,
+      }),
   })
   return (
     <>
@@ -90,18 +94,20 @@ interface NowProps {
 }
 
 /** What became of the tour; a replacement is the manager's to choose. */
-function Now({ shared: { tour, search }, now, leadId }: NowProps) {
+function Now({ shared: { tour, price: then, search }, now, leadId }: NowProps) {
   const again = `/leads/${leadId}/selection?${new URLSearchParams({
     at: href('tours', undefined, new URLSearchParams(search)),
   }).toString()}`
   const replace = <Link to={again}>Найти замену</Link>
+  // Both are the operator's price without flights and payments.
+  const rise = (now.price ?? tour.price) - tour.price
   switch (now.state) {
     case 'same':
       return <p className="size-s muted">Цена не изменилась</p>
     case 'changed':
       return (
         <p className="size-s">
-          {`Теперь ${formatMoney(now.price ?? tour.price)} (${moneyDelta((now.price ?? tour.price) - tour.price)}). `}
+          {`Теперь ${formatMoney((then ?? tour.price) + rise)} (${moneyDelta(rise)}). `}
           {replace}
         </p>
       )

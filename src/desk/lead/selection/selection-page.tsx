@@ -72,14 +72,14 @@ function Site({ lead, selection }: { lead: LeadDetail; selection: Selection }) {
   const buttons = useRef<ReturnType<typeof addSelectButtons>>(undefined)
   const picker = useRef(selection)
   const [params] = useSearchParams()
-  const [start] = useState(() => params.get('at') ?? findStart(lead))
+  const [start] = useState(() => factHref('page', params.get('at') ?? '') ?? findStart(lead))
   useEffect(() => {
     picker.current = selection
     buttons.current?.draw()
   }, [selection])
   useEffect(() => () => buttons.current?.stop(), [])
   const addButtons = () => {
-    const view = frame.current?.contentWindow
+    const view = frame.current?.contentDocument?.defaultView
     if (view) buttons.current = addSelectButtons(view as Window & typeof globalThis, () => picker.current)
   }
   return <iframe ref={frame} className={css.site} title="Сайт: поиск тура" src={start} onLoad={addButtons} />

@@ -1,6 +1,9 @@
 import { MOST_SELECTED_TOURS } from '#shared/contract/shared-list.ts'
 import type { SelectionDraft } from '../../drafts.ts'
 
+/** Operators answer within half a minute, their flights a little later. */
+export const OPERATORS_MS = 60_000
+
 export const EMPTY_SELECTION: SelectionDraft = { text: '', tours: [] }
 
 export function hasTour({ tours }: SelectionDraft, tour: string): boolean {

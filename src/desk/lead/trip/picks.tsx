@@ -34,7 +34,12 @@ export function Picks({ picks, isBusy, onChange, onRemove }: PicksProps) {
               </option>
             ))}
           </SelectField>
-          <IconButton label={`Не прикладывать ${pick.file.name}`} onClick={() => onRemove(pick)}>
+          {/* The first one is being sent. */}
+          <IconButton
+            label={`Не прикладывать ${pick.file.name}`}
+            disabled={isBusy && pick === picks[0]}
+            onClick={() => onRemove(pick)}
+          >
             <Icon name="close" />
           </IconButton>
         </>

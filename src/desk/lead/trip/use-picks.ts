@@ -1,5 +1,5 @@
 import { DOCUMENT_MAX, type DocumentKind } from '#shared/contract/trips/document.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newKey } from '../../drafts.ts'
 import type { LeadAction } from '../../use-act.ts'
 import { guessKind } from './guess-kind.ts'
@@ -19,7 +19,11 @@ const TYPES = /\.(?:pdf|jpe?g|png)$/i
 export function usePicks(act: LeadAction) {
   const [picks, setPicks] = useState<Pick[]>([])
   const [problem, setProblem] = useState<string>()
-  const remove = (gone: Pick) => setPicks((all) => all.filter(({ key }) => key !== gone.key))
+  const removed = useRef(new Set<string>())
+  const remove = ({ key: gone }: Pick) => {
+    removed.current.add(gone)
+    setPicks((all) => all.filter(({ key }) => key !== gone))
+  }
   return {
     picks,
     problem,
@@ -38,6 +42,8 @@ export function usePicks(act: LeadAction) {
     remove,
     send: async () => {
       for (const pick of picks) {
+        // The manager may think better of one while the others are sent.
+        if (removed.current.has(pick.key)) continue
         const form = new FormData()
         form.set('kind', pick.kind)
         form.set('file', pick.file)

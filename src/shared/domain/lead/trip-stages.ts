@@ -28,6 +28,7 @@ export type BookedItem = PaidItem &
 /** The stages of a booked trip on a day of Moscow. */
 export function listTripStages(item: BookedItem, today: Day, nowMs = pageNow()): TripStage[] {
   const { trip } = item
+  const isOver = item.status_code === 'done'
   const parts: Part[] = [
     { name: 'call', title: 'Звонок', words: toMoment(trip.called_at, nowMs), isPassed: true },
     describeContract(item, nowMs),
@@ -36,10 +37,9 @@ export function listTripStages(item: BookedItem, today: Day, nowMs = pageNow()):
     describeDay(
       { name: 'departure', title: isByAir(item) ? 'Вылет' : 'Заезд' },
       readDay(trip.departs_on),
-      today,
-      nowMs,
+      { today, nowMs, isOver },
     ),
-    describeDay({ name: 'return', title: 'Возвращение' }, readDay(trip.returns_on), today, nowMs),
+    describeDay({ name: 'return', title: 'Возвращение' }, readDay(trip.returns_on), { today, nowMs, isOver }),
     {
       name: 'review',
       title: 'Отзыв',
@@ -83,10 +83,9 @@ function describeDocuments({ documents }: BookedItem): Part {
 function describeDay(
   part: Pick<Part, 'name' | 'title'>,
   day: Day | undefined,
-  today: Day,
-  nowMs: number,
+  { today, nowMs, isOver }: { today: Day; nowMs: number; isOver: boolean },
 ): Part {
-  if (day === undefined) return { ...part, words: 'Дата уточняется', isPassed: false }
+  if (day === undefined) return { ...part, words: isOver ? '' : 'Дата уточняется', isPassed: isOver }
   const left = daysBetween(today, day)
   const when = left === 0 ? ', сегодня' : left === 1 ? ', завтра' : ''
   return { ...part, words: dayInWords(day, nowMs) + when, isPassed: left < 0 }
