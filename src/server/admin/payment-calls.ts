@@ -37,6 +37,7 @@ export function paymentHandlers(context: DeskContext): DeskHandlers<PaymentCalls
     },
     async refundPayment({ params, body, headers, entrant }) {
       const place = { id: params.payment, lead_id: params.id }
+      await needDriver(context, params.payment)
       const refund = { amount: toKopecks(body.amount), reason: body.reason, key: sentKey(headers) }
       const result = await payments.refundPayment(place, refund, toActing(context, entrant), telling())
       return settle(context, result, params.payment)
@@ -61,6 +62,12 @@ export function paymentHandlers(context: DeskContext): DeskHandlers<PaymentCalls
       return settle(context, await payments.setByHand(place, steps[body.state], acting, telling()))
     },
   }
+}
+
+/** @throws Refusal 409 without an acquirer: the refund would wait for it, while the manager makes it elsewhere */
+async function needDriver({ store, paymentDriver: driver }: DeskContext, id: string): Promise<void> {
+  if (driver !== undefined || (await store.payments.byId(id))?.provider !== 'yookassa') return
+  throw new Refusal(409, 'ЮKassa не подключена: верните деньги в её кабинете')
 }
 
 /** Which states of a manual payment lead to the one that a manager sets. */

@@ -164,5 +164,30 @@ async function doubtMessages(db: Db, { now, isMove }: DoubtOptions): Promise<num
     .execute()
   for (const table of ['notices', 'messages', 'message_outbox', 'manager_notices'] as const)
     await db.updateTable(table).set({ state: 'unsure', reason }).where('state', 'in', states).execute()
+  if (!isMove) await doubtPayments(db, now)
   return new Set(rows.map((row) => row.lead_id)).size
+}
+
+/**
+ * Ends payments that wait: a later attempt, which the copy does not know, may have been paid. What the acquirer knows of
+ * the others is read again.
+ */
+async function doubtPayments(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ is_canceled: 1, state: 'canceled', problem: 'база восстановлена из копии: сверьте с кабинетом ЮKassa' })
+    .where('provider', '<>', 'manual')
+    .where('state', '=', 'waiting')
+    .execute()
+  await db
+    .updateTable('payment_jobs')
+    .set({ ...dueFrom(now), tries: 0 })
+    .where('kind', '=', 'payment')
+    .execute()
+  await db
+    .updateTable('payment_jobs')
+    .set({ state: 'failed', reason: 'база восстановлена из копии' })
+    .where('kind', '=', 'refund')
+    .where('state', 'in', ['due', 'sending'])
+    .execute()
 }

@@ -74,6 +74,9 @@ const EXIT_MS = 4_800
 /** Cookies of a whole parent domain: with Node's 16 KB their owner would see a bare 431. */
 const MOST_HEADER_BYTES = 65_536
 
+/** A document of 20 MB on a slow line, milliseconds. */
+const REQUEST_MS = 600_000
+
 /** Listens on the port until a signal, then finishes running requests, closes the server and exits. */
 export function serveHost(
   host: Pick<OpenHost, 'fetch' | 'close'> & Partial<Pick<OpenHost, 'repeat'>>,
@@ -82,7 +85,8 @@ export function serveHost(
 ): Server {
   const { fetch, isInterrupted, interrupt } = interruptible(host.fetch)
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, (incoming, outgoing) => {
+  const options = { maxHeaderSize: MOST_HEADER_BYTES, requestTimeout: REQUEST_MS }
+  const server = createServer(options, (incoming, outgoing) => {
     if (isInterrupted() || !host.repeat?.(incoming, outgoing)) void answer(incoming, outgoing)
   })
   server.listen(port, () => onListening(readPort(server)))

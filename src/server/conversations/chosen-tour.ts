@@ -23,7 +23,7 @@ export async function findChosenTour(
   const tours = JSON.parse(selection?.set.tours ?? '[]') as SetTour[]
   const found = tours.find(({ tour }) => tour.tourid === tourid)
   if (found === undefined) throw new Refusal(404, 'Такого тура в подборке нет. Обновите страницу')
-  const { tour, price, checked_at } = found
+  const { tour, price, checked_at, flight_words: flight } = found
   const snapshot = tourSnapshot(tour)
   const total = price ?? tour.price
   const day = dayFromCall(tour.flydate)
@@ -38,7 +38,8 @@ export async function findChosenTour(
       price_lines: undefined,
       actualized_at: checked_at,
       price_checked: true,
-      flight: undefined,
+      // Not those of the tour before.
+      flight: flight === '' ? undefined : flight,
     },
   }
 }

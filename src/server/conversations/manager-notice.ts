@@ -64,7 +64,9 @@ export function createDescribeManagerNotice(parts: ManagerNoticeParts) {
   return async (claim: ManagerNoticeClaim): Promise<ManagerMessage | undefined> => {
     const telegramId = toTelegramId(claim)
     const news = await find(claim.lead_id)
-    if (news === undefined || news.lead.erased_at !== null) return undefined
+    if (news === undefined) return undefined
+    // Money must be returned even after the person has erased everything.
+    if (news.lead.erased_at !== null && claim.kind !== 'paid') return undefined
     if (news.lead.manager_id !== claim.manager_id) return undefined
     if (settings.desk?.managers.includes(telegramId) !== true) return undefined
     const text = describeNews(claim.kind, news, wording)

@@ -6,6 +6,7 @@ import { sendFile } from '../files/send-file.ts'
 import { broken, refuse } from '../http/answer.ts'
 import { Refusal, type Call } from '../http/handler.ts'
 import type { CallBindings } from '../http/mount-table.ts'
+import { withoutNul } from '../http/read-call.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { readBearer } from '../identity/tokens.ts'
 import { toIso } from '../leads/progress-view.ts'
@@ -29,7 +30,7 @@ export async function linkOwnFile(
 /** Serves files of own requests to their traveller, by the header or by a ticket. */
 export function mountOwnFiles(app: Hono<{ Bindings: CallBindings }>, context: ConversationContext): void {
   for (const path of [OWN_FILES, OWN_DOCUMENTS])
-    app.get(`${path}/:file`, ({ req }) => serveFile(context, req.raw, req.param('file')))
+    app.get(`${path}/:file`, ({ req }) => serveFile(context, req.raw, withoutNul(req.param('file'))))
 }
 
 async function serveFile(context: ConversationContext, request: Request, file: string): Promise<Response> {

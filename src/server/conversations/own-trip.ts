@@ -8,6 +8,7 @@ import { openFileTicket, signFileTicket } from '../files/file-ticket.ts'
 import { broken, refuse } from '../http/answer.ts'
 import { Refusal, type Call } from '../http/handler.ts'
 import { BASE_PATH, type CallBindings } from '../http/mount-table.ts'
+import { withoutNul } from '../http/read-call.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { toIso } from '../leads/progress-view.ts'
@@ -38,12 +39,12 @@ export function mountTripCalendars(
   const { store, clock, settings } = context
   app.get(`${TRIPS}/:lead/calendar.ics`, async ({ req }) => {
     try {
-      const file = nameTicket(req.param('lead'))
+      const file = nameTicket(withoutNul(req.param('lead')))
       const ticket = req.query('ticket') ?? ''
       const session = openFileTicket(store.serverKey, { file, side: 'traveller', ticket }, clock())
       const userId = session && (await store.tokens.findAccount(session, clock()))
       if (!userId) throw new Refusal(401, 'Ссылка больше не действует. Откройте её в «Моих заявках» ещё раз')
-      const lead = await findTrip(store, req.param('lead'), userId)
+      const lead = await findTrip(store, withoutNul(req.param('lead')), userId)
       return sendCalendar(writeCalendar(lead, settings.publicUrl ?? '', clock()))
     } catch (error) {
       return error instanceof Refusal ? refuse(error) : broken(context, 'календарь поездки', error)

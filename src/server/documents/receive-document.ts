@@ -42,7 +42,7 @@ export async function receiveDocument(
   let kind: DocumentKind | undefined
   let stored: Omit<StoredDocument, 'kind'> | undefined
   try {
-    for await (const part of readForm(headers, body)) {
+    for await (const part of readForm(headers, limitBytes(body))) {
       if (part.name === 'kind') kind = readKind(await readField(part))
       if (part.name !== 'file' || stored !== undefined) continue
       const file = await openFile(part)
@@ -56,6 +56,16 @@ export async function receiveDocument(
   } catch (error) {
     if (stored !== undefined) await documents.drop(stored.id).catch(() => {})
     throw error
+  }
+}
+
+/** A sender need not say its length, and what is skipped is read too. */
+async function* limitBytes(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const piece of body) {
+    size += piece.byteLength
+    if (size > DOCUMENT_MAX + FORM_BYTES) throw tooLarge(TOO_LARGE)
+    yield piece
   }
 }
 

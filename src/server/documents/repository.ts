@@ -85,6 +85,7 @@ async function findObstacle(
   const repeat = await findRepeat(db, 'messages', lead.id, { idempotency_key: key, text })
   if (repeat !== undefined) return repeat.refused
   if (lead.erased_at !== null) return 'erased'
+  if (lead.merged_into !== '') return 'merged'
   return isFinalStatus(lead.status) && lead.status !== 'done' ? 'closed' : undefined
 }
 
@@ -103,15 +104,12 @@ function add(
     if (why !== undefined) return { kind: 'refused', lead, why }
     if ((await countBytes(transaction, leadId)) + size > LEAD_FILES_MAX)
       return { kind: 'refused', lead, why: 'full' }
-    const message = await insertManagerText(transaction, lead, { ...sent, text }, acting)
-    const stored = { state: 'sent', reason: '', message_id: message.id, kind: document.kind, size } as const
-    const { numUpdatedRows } = await transaction
-      .updateTable('files')
-      .set(stored)
-      .where('id', '=', id)
-      .where('lead_id', '=', leadId)
-      .executeTakeFirst()
+    const file = transaction.updateTable('files').where('id', '=', id).where('lead_id', '=', leadId)
+    const stored = { state: 'sent', reason: '', kind: document.kind, size } as const
+    const { numUpdatedRows } = await file.set(stored).executeTakeFirst()
     if (numUpdatedRows === 0n) return { kind: 'missing' }
+    const message = await insertManagerText(transaction, lead, { ...sent, text }, acting)
+    await file.set({ message_id: message.id }).execute()
     await queueComments(transaction, message, sent.sinks ?? [], message.created_at)
     const act = { kind: 'document_added', changes: [{ field: 'document', from: '', to: text }] } as const
     await noteAct(transaction, leadId, { ...act, changes: [...act.changes] }, acting)

@@ -78,8 +78,11 @@ function openSource(body: AsyncIterable<Uint8Array>) {
   const pieces = body[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
   const fill = async () => {
-    // A truncated upload is the sender's connection, not our failure.
-    const { value, done } = await pieces.next().catch(() => ({ value: undefined, done: true }) as const)
+    const { value, done } = await pieces.next().catch((error: unknown) => {
+      if (error instanceof Refusal) throw error
+      // A truncated upload is the sender's connection, not our failure.
+      return { value: undefined, done: true } as const
+    })
     if (done === true) throw new Refusal(400, BROKEN)
     rest = rest.byteLength === 0 ? Buffer.from(value) : Buffer.concat([rest, value])
   }

@@ -11,7 +11,7 @@ import type { PaymentState } from '#shared/contract/price/payment.ts'
 import { toRoubles } from '#shared/domain/payment/payment-ledger.ts'
 import type { OfferRow } from '../db/schema/desk-rows.ts'
 import type { PaymentRow } from '../db/schema/payment-rows.ts'
-import type { LeadPayments } from './lead-payments.ts'
+import { shownPayment, type LeadPayments } from './lead-payments.ts'
 import type { FieldChange } from './act.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
@@ -21,6 +21,8 @@ interface NoticeFacts {
   offers: readonly OfferRow[]
   payments: readonly PaymentRow[]
   now: number
+  /** Origin of the site; `''` if it is not public. */
+  site: string
 }
 
 /** Starts every line of a manager's text. */
@@ -37,7 +39,7 @@ function noticeText(facts: NoticeFacts): string {
 }
 
 /** A change made twice or reverted is reported as it is now. */
-function ofLead(lead: LeadRow, { news, offers, payments, now }: NoticeFacts): string {
+function ofLead(lead: LeadRow, { news, offers, payments, now, site }: NoticeFacts): string {
   const changes = news
     .filter((one) => one.lead.id === lead.id)
     .flatMap(({ event }) => readChanges(event))
@@ -53,7 +55,9 @@ function ofLead(lead: LeadRow, { news, offers, payments, now }: NoticeFacts): st
     ...offers
       .filter((offer) => made('offer').has(offer.id) && offerStateAt(offer, now) === 'open')
       .flatMap((offer) => offerLines(offer, now)),
-    ...payments.filter((payment) => isTold(payment, made('payment_link'), changed)).map(describePayment),
+    ...payments
+      .filter((payment) => isTold(payment, made('payment_link'), changed))
+      .flatMap((payment) => describePayment(payment, { now, site })),
   ]
   if (lines.length === 0) return ''
   return [`${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`, ...lines].join('\n')
@@ -67,9 +71,14 @@ const paymentTitles: Readonly<Record<PaymentState, string>> = {
   refunded: 'Деньги возвращены',
 }
 
-function describePayment({ title, amount, refunded, state }: PaymentRow): string {
+function describePayment(payment: PaymentRow, { now, site }: Pick<NoticeFacts, 'now' | 'site'>): string[] {
+  const { title, amount, refunded, state, due_at: due } = payment
   const sum = state === 'part_refunded' ? refunded : amount
-  return `${paymentTitles[state]}: ${title}, ${formatMoney(toRoubles(sum))}`
+  const line = `${paymentTitles[state]}: ${title}, ${formatMoney(toRoubles(sum))}`
+  if (state !== 'waiting') return [line]
+  const until = due === null ? '' : `, до ${instantInWords(due, now)} по Москве`
+  const { url } = shownPayment(payment, site)
+  return [line + until, ...(url.startsWith('https://') ? [url] : [])]
 }
 
 /** One that was added and withdrawn before delivery is no news. */
@@ -121,10 +130,10 @@ export async function describeLeadNotice(
   const news = await store.notices.findNews(claim)
   const ids = [...new Set(news.map(({ lead }) => lead.id))]
   const [offers, payments] = [await store.offers.listOffers(ids), await store.payments.listPayments(ids)]
-  const text = noticeText({ news, offers, payments, now: clock() })
+  const site = settings.publicUrl ?? ''
+  const text = noticeText({ news, offers, payments, now: clock(), site })
   if (text === '') return undefined
   const all = stopSubject('leads', { store, settings }, claim.account_id)
-  const site = settings.publicUrl ?? ''
   const selection = findSelection(news, offers, clock())
   const open =
     selection === undefined

@@ -97,6 +97,7 @@ async function make(
   const repeat = await findRepeat(db, 'payments', lead.id, payment)
   if (repeat !== undefined) return repeat
   if (lead.erased_at !== null) return { refused: 'erased' }
+  if (lead.merged_into !== '') return { refused: 'merged' }
   if (lead.status === 'cancelled' || lead.status === 'withdrawn') return { refused: 'canceled lead' }
   const limit = await terms.findLimit?.(db, lead)
   if (limit !== undefined && payment.amount > limit) return { refused: 'much' }

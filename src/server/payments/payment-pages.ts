@@ -3,10 +3,11 @@ import type { Context, Hono } from 'hono'
 import { appLink, type AppNames } from '#shared/routes/app-link.ts'
 import { toStartParam } from '#shared/routes/start-param.ts'
 import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
+import { withQueue } from '../http/admission.ts'
 import { broken, json, refuse } from '../http/answer.ts'
 import { Refusal } from '../http/handler.ts'
 import type { CallBindings } from '../http/mount-table.ts'
-import { parseJson, readText } from '../http/read-call.ts'
+import { parseJson, readText, withoutNul } from '../http/read-call.ts'
 import { PAYMENT_PATH } from '../leads/lead-payments.ts'
 import { isObject } from '../outbound/crm-request.ts'
 import type { PaymentRow } from '../db/schema/payment-rows.ts'
@@ -22,13 +23,15 @@ export interface PaymentPageParts extends Omit<PaymentParts, 'driver'> {
   later: (name: string, task: () => Promise<void>) => void
 }
 
+type PageContext = Context<{ Bindings: CallBindings }>
+
 /** Where the acquirer sends notifications. */
 const NOTIFICATION_PATH = `${PAYMENT_PATH}/yookassa`
 
 /** The payment's own address, the way back from the acquirer, and its notifications. */
 export function mountPaymentPages(app: Hono<{ Bindings: CallBindings }>, parts: PaymentPageParts): void {
   const guarded =
-    (name: string, work: (context: Context) => Promise<Response>) => async (context: Context) => {
+    (name: string, work: (context: PageContext) => Promise<Response>) => async (context: PageContext) => {
       try {
         return await work(context)
       } catch (error) {
@@ -37,15 +40,17 @@ export function mountPaymentPages(app: Hono<{ Bindings: CallBindings }>, parts: 
     }
   app.post(
     NOTIFICATION_PATH,
-    guarded('уведомление ЮKassa', ({ req }) => takeNotification(parts, req.raw)),
+    guarded('уведомление ЮKassa', ({ req, env }) =>
+      withQueue(env.admission?.writes, env.clientAddress, () => takeNotification(parts, req.raw)),
+    ),
   )
   app.get(
     `${PAYMENT_PATH}/:payment`,
-    guarded('страница оплаты', ({ req }) => open(parts, req.param('payment') ?? '', req.query('in') ?? '')),
+    guarded('страница оплаты', ({ req }) => open(parts, withoutNul(req.param('payment') ?? ''), req.query('in') ?? '')),
   )
   app.get(
     `${PAYMENT_PATH}/:payment/return`,
-    guarded('возврат с оплаты', ({ req }) => comeBack(parts, req.param('payment') ?? '')),
+    guarded('возврат с оплаты', ({ req }) => comeBack(parts, withoutNul(req.param('payment') ?? ''))),
   )
 }
 
@@ -74,7 +79,8 @@ async function open(parts: PaymentPageParts, id: string, from: string): Promise<
   const row = await payments.byId(id)
   if (row === undefined || row.provider === 'manual') return page(404, 'Такой оплаты нет', parts.siteUrl)
   if (row.state !== 'waiting') return redirect(findReturn(parts, row))
-  await payments.noteReturn(id, from === 'telegram' || from === 'max' ? from : '')
+  // A preview of the link, or the manager's look at it, changes nothing.
+  if (from === 'telegram' || from === 'max') await payments.noteReturn(id, from)
   await refresh(parts, id)
   await reopen(parts, id)
   const now = await payments.byId(id)

@@ -18,9 +18,9 @@ export interface PaymentQueue {
   finish(claim: PaymentClaim, result: JobResult): Promise<void>
   /** Nothing is asked before `until`: the acquirer asked for a delay. */
   postpone(until: number, now: number): Promise<void>
-  /** Makes the job of a payment due now, also one that has ended or is being worked on. */
+  /** Makes the job of a payment due, also one that has ended or is being worked on, but some seconds after the last try. */
   requeue(paymentId: string, now: number): Promise<void>
-  /** The same for a waiting job that was not tried in the last seconds. */
+  /** The same for a job that has not ended. */
   hasten(paymentId: string, now: number): Promise<void>
 }
 
@@ -39,21 +39,31 @@ export function createPaymentQueue(db: Db): PaymentQueue {
     },
     finish: async (claim, result) => void (await queue.finish(claim, result)),
     postpone: (until, now) => queue.postpone(undefined, until, now),
-    requeue: (paymentId, now) => requeuePayment(db, paymentId, now),
-    async hasten(paymentId, now) {
+    requeue: async (paymentId, now) => {
+      await db.updateTable('payment_jobs').set(dueSoon(now)).where('id', '=', paymentId).execute()
+    },
+    hasten: async (paymentId, now) => {
       await db
         .updateTable('payment_jobs')
-        .set({ ...dueFrom(now), tries: 0 })
+        .set(dueSoon(now))
         .where('id', '=', paymentId)
         .where('state', 'in', ['due', 'failed'])
-        .where((job) => job.or([job('put_off_at', 'is', null), job('put_off_at', '<=', now - HASTE_MS)]))
         .execute()
     },
   }
 }
 
-/** However often a page is opened, the acquirer is not asked more often, milliseconds. */
+/** Longer than any call, so that only a dead worker loses its lease, milliseconds. */
+export const LEASE_MS = 30_000
+/** However often a page is opened or a notification comes, the acquirer is not asked more often, milliseconds. */
 const HASTE_MS = 3_000
+
+/** Due now, or soon after the last claim: that began when its lease did. */
+function dueSoon(now: number) {
+  const soonest = sql<number>`leased_until - ${LEASE_MS - HASTE_MS}`
+  const due_at = sql<number>`case when leased_until > ${now + LEASE_MS - HASTE_MS} then ${soonest} else ${now} end`
+  return { state: 'due' as const, reason: '', tries: 0, put_off_at: now, due_at }
+}
 
 /** Adds the job of a payment or a refund, in the transaction that stores it. */
 export async function addPaymentJob(

@@ -1,11 +1,11 @@
-import { HOUR_MS } from '#shared/domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { retryPauseMs, type JobResult } from '../db/queue.ts'
 import { untilTaken } from '../db/rounds.ts'
 import type { PaymentRow } from '../db/schema/payment-rows.ts'
 import type { AgencyContent } from '../sources/agency-content.ts'
 import { readPromise } from '../leads/answer-promise.ts'
-import type { PaymentClaim } from './payment-queue.ts'
+import { LEASE_MS, type PaymentClaim } from './payment-queue.ts'
 import type { PaymentDriver, DriverReply } from './port.ts'
 import type { PaymentStore } from './repository.ts'
 import type { SettlementTelling } from './settlement.ts'
@@ -19,12 +19,12 @@ export interface PaymentParts {
   log: (line: string) => void
 }
 
-/** Longer than any call, so that only a dead worker loses its lease. */
-const LEASE_MS = 30_000
 /** Between questions about an open attempt: a traveller who has paid waits for the first ones. */
 const PAUSES = { firstMs: 3_000, longestMs: 10 * 60_000 }
 /** YooKassa keeps a key for a day. Later the same key could pay or refund twice, so it is not used any more. */
 const KEY_LIFE_MS = 23 * HOUR_MS
+/** How long a payment is asked about that the acquirer does not know. */
+const ASKED_FOR_MS = 7 * DAY_MS
 
 interface RoundOptions {
   isStopped?: () => boolean
@@ -103,7 +103,9 @@ async function ask(parts: PaymentParts, { claim, row, telling, write }: Work): P
     const reason = reply.kind === 'refused' ? reply.reason : 'ЮKassa отвечает о другом платеже'
     log(`Платёж заявки № ${row.lead_id}: ${reason}. Состояние не меняю`)
     await write(() => store.payments.noteProblem(row, { text: reason, isFinal: false }))
-    return { state: 'failed', reason }
+    // Keys of another shop say the same of every payment.
+    if (parts.clock() > claim.created_at + ASKED_FOR_MS) return { state: 'failed', reason }
+    return again(parts, claim, reason)
   }
   await write(() => store.payments.noteAttempt(row, reply.value, telling))
   const hasEnded = reply.value.status === 'succeeded' || reply.value.status === 'canceled'

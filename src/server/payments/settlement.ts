@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/domain/text/format.ts'
 import type { Db } from '../db/database.ts'
 import type { PaymentRefundRow, PaymentRow } from '../db/schema/payment-rows.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
-import type { Act, Acting } from '../leads/act.ts'
+import type { Act, Acting, FieldChange } from '../leads/act.ts'
 import { actOnLead, lockLead } from '../leads/lead-acts.ts'
 import { NOT_PAID } from '../leads/lead-payments.ts'
 import { numberChange } from '../leads/lead-changes.ts'
@@ -115,13 +115,24 @@ function noteAttempt(db: Db, id: string, attempt: Attempt, telling: SettlementTe
     else if (row.problem !== '') await forgetProblem(transaction, lead, row)
     if (!isMoved) return { refused: 'same' }
     await addManagerNotice(transaction, lead, 'paid', telling.now)
-    return saveLedger(transaction, { lead, row, after }, telling)
+    const reopened = after.paid > before.paid ? await reopenLead(transaction, lead) : []
+    const act = await saveLedger(transaction, { lead, row, after }, telling)
+    return { ...act, changes: [...act.changes, ...reopened] }
   })
+}
+
+/** Money for a cancelled request needs a person: the request is at work again. */
+async function reopenLead(db: Db, { id, status, erased_at, merged_into }: LeadRow): Promise<FieldChange[]> {
+  const isClosed = status === 'cancelled' || status === 'withdrawn'
+  if (!isClosed || erased_at !== null || merged_into !== '') return []
+  await db.updateTable('leads').set({ status: 'in_work' }).where('id', '=', id).execute()
+  return [{ field: 'status', from: status, to: 'in_work' }]
 }
 
 /** Frees the payment for another attempt. */
 async function endAttempt(db: Db, lead: LeadRow, row: PaymentRow, reason: string): Promise<void> {
-  const problem = row.is_canceled === 1 ? '' : `${NOT_PAID}${reason}. По той же ссылке можно заплатить снова`
+  const isSilent = row.is_canceled === 1 || reason === ''
+  const problem = isSilent ? '' : `${NOT_PAID}${reason}. По той же ссылке можно заплатить снова`
   await db
     .updateTable('payments')
     .set({ external_id: '', page: '', request_key: '', problem })

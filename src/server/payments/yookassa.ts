@@ -124,7 +124,6 @@ const reasons: Readonly<Record<string, string>> = {
   '3d_secure_failed': 'не прошла проверка 3-D Secure',
   call_issuer: 'банк отказал без причины',
   card_expired: 'истёк срок карты',
-  expired_on_confirmation: 'страницу оплаты открыли и не заплатили за час',
   fraud_suspected: 'платёж показался подозрительным',
   general_decline: 'причина не указана',
   insufficient_funds: 'не хватило денег',
@@ -138,5 +137,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 function describeCancellation(details: unknown): string {
   const reason = isObject(details) ? extractCode(details['reason']) : ''
+  // An hour has passed: perhaps nobody has opened the page, and the link opens another one.
+  if (reason === 'expired_on_confirmation') return ''
   return reasons[reason] ?? (reason === '' ? 'причина не указана' : reason)
 }

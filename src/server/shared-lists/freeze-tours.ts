@@ -4,7 +4,7 @@ import type { TourDetail } from '#shared/contract/tour.ts'
 import { subjectOfTour } from '#shared/domain/price-alert/price-alert-subject.ts'
 import { queryFromParams } from '#shared/domain/search/tour-query.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
-import { chosenFlight, composePrice, flightKey } from '#shared/domain/tour/actualization.ts'
+import { chosenFlight, composePrice, flightKey, flightWords } from '#shared/domain/tour/actualization.ts'
 import { partyOfTour } from '#shared/domain/tour/party.ts'
 import type { Clock } from '#shared/domain/time/clock.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
@@ -45,6 +45,7 @@ export async function freezeTour(
     tour: { ...tour, tourid },
     price: detail ? composePrice(tour, partyOfTour(tour, party), detail, chosen).total : null,
     flight: chosen ? flightKey(chosen) : '',
+    flight_words: flightWords(chosen),
     checked_at: new Date(now).toISOString(),
     // The search a price alert would use; without day or ages the original search.
     search: subjectOfTour(tour, party)?.search ?? plain,

@@ -70,6 +70,8 @@ export const SetTour = object({
   price: nullable(money()),
   /** Names the flights in the address of the tour's page; `''` for none. */
   flight: text(),
+  /** The same flights in words, as a request has them; `''` where they are unknown. */
+  flight_words: text(),
   /** When that was, ISO 8601. */
   checked_at: text(),
   /** Finds the same hotel, day, nights and party again, as an address query; `''` where the tour does not name them. */

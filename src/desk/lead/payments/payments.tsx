@@ -105,7 +105,7 @@ function PaymentActs({ lead, payment, act }: PaymentRowProps) {
             Отменить оплату
           </Button>
         )}
-        {left > 0 && !lead.is_erased && (
+        {left > 0 && (
           <Button
             look="quiet"
             size="s"
