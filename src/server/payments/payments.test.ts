@@ -76,9 +76,8 @@ describe('a payment', () => {
     expect([one.location, other.location]).toContain(`${bench.kassa.pages}/pay/${second}`)
     bench.kassa.expire(second)
     await bench.round(HOUR_MS)
-    expect(await payments()).toMatchObject(
-      [{ state: 'waiting', problem: /не заплатили за час/ }].map(asMatch),
-    )
+    // An hour without a visit is no failure.
+    expect(await payments()).toMatchObject([{ state: 'waiting', problem: '' }])
     await bench.visit(`/payments/${id}`)
     bench.kassa.pay(await bench.attempt(id))
     await bench.round(HOUR_MS)
@@ -111,6 +110,29 @@ describe('a payment', () => {
     expect(await bench.open()).toMatchObject({ awaited: 0 })
   })
 
+  test('puts its cancelled lead to work again when money comes', async () => {
+    const id = await bench.bill(1_000)
+    await bench.visit(`/payments/${id}`)
+    await bench.agency('PATCH', `/leads/${bench.lead}`, { body: { status: 'cancelled' } })
+    bench.kassa.pay(await bench.attempt(id))
+    await bench.round(5_000)
+    expect(await bench.open()).toMatchObject({ status: 'in_work', paid: 1_000 })
+  })
+
+  test('is still asked about after the shop has said that it knows no such payment', async () => {
+    const id = await bench.bill(1_000)
+    const attempt = await bench.attempt(id)
+    bench.kassa.pay(attempt)
+    const { payments: known } = bench.kassa.books
+    const paid = known.get(attempt)
+    known.delete(attempt)
+    await bench.round(5_000)
+    expect(await payments()).toMatchObject([{ state: 'waiting', problem: 'ЮKassa: ответ 404, not_found' }])
+    if (paid) known.set(attempt, paid)
+    await bench.round(HOUR_MS)
+    expect(await payments()).toMatchObject([{ state: 'paid', problem: '' }])
+  })
+
   test('moves with a merged lead, and so does the money that comes later', async () => {
     const id = await bench.bill(10_000)
     const row = await bench.store.payments.byId(id)
@@ -129,11 +151,6 @@ describe('a payment', () => {
   })
 })
 
-const asMatch = ({ problem, ...rest }: { state: string; problem: RegExp }) => ({
-  ...rest,
-  problem: expect.stringMatching(problem) as string,
-})
-
 describe('notifications', () => {
   test('are believed in nothing: a forged one changes no state', async () => {
     const id = await bench.bill(10_000)
@@ -144,8 +161,11 @@ describe('notifications', () => {
       paid: true,
       amount: { value: '10000.00', currency: 'RUB' },
     }
+    bench.advance(4_000)
     const before = bench.kassa.calls.length
-    expect(await bench.notify('payment.succeeded', object)).toBe(200)
+    // A hundred forged ones cause as many questions as one.
+    for (let sent = 0; sent < 3; sent++)
+      expect(await bench.notify('payment.succeeded', object)).toBe(200)
     expect((await payments())[0]?.state).toBe('waiting')
     expect(bench.kassa.calls.length).toBe(before + 1)
     // An unknown id causes no call.
@@ -175,6 +195,7 @@ describe('notifications', () => {
       ['refund.succeeded', refund],
     ] as const)
       await bench.notify(event, object)
+    await bench.round(5_000)
     expect(await payments()).toMatchObject([{ state: 'part_refunded', paid: 10_000, refunded: 1_234 }])
     const lines = (await bench.open()).events.filter(({ kind }) => kind === 'payment_link_changed')
     expect(lines).toHaveLength(1)

@@ -18,6 +18,7 @@ beforeEach(() => {
   })
   buttons = addSelectButtons(view, () => ({
     has: (tour) => selected.includes(tour),
+    isFull: false,
     toggle: (tour, title) => void selected.push(`${tour} ${title}`.split(' ')[0] ?? '', title),
   }))
 })
