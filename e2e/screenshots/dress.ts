@@ -71,7 +71,11 @@ export async function settled(page: Page, height: number): Promise<void> {
   await page.evaluate(async (end) => {
     await document.fonts.ready
     const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < end)
-    for (const image of seen) image.loading = 'eager'
+    for (const image of seen) {
+      image.loading = 'eager'
+      // After a resize an image keeps its larger file, or not: here the layout alone chooses.
+      if (image.srcset !== '') image.setAttribute('srcset', image.srcset)
+    }
     await Promise.all(seen.map((image) => image.decode().catch(() => {})))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, height)
