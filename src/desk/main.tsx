@@ -16,7 +16,8 @@ function start(messenger: Messenger): void {
   const launch = identifyLaunch(readLaunch(messenger))
   const session = createDeskSession(() => (launch === '' ? localStorage : sessionStorage), launch)
   addEventListener('storage', ({ key, storageArea }) => {
-    if (launch === '' && storageArea === localStorage && (key === DESK_SESSION_KEY || key === null)) session.sync()
+    if (launch === '' && storageArea === localStorage && (key === DESK_SESSION_KEY || key === null))
+      session.sync()
   })
   const api = createDeskApi({
     fetch: (input, init) => fetch(input, init),

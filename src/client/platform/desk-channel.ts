@@ -10,7 +10,12 @@ const Message = v.variant('kind', [
   /** The request that is open in the desk and the pages of its selected tours; `''` once it is closed. */
   v.object({ kind: v.literal('open'), lead: v.string(), tours: v.array(v.string()) }),
   /** A page adds its tour to the request, or removes it. */
-  v.object({ kind: v.literal('toggle'), lead: v.string(), tour, title: v.pipe(v.string(), v.maxLength(300)) }),
+  v.object({
+    kind: v.literal('toggle'),
+    lead: v.string(),
+    tour,
+    title: v.pipe(v.string(), v.maxLength(300)),
+  }),
 ])
 type DeskMessage = v.InferOutput<typeof Message>
 

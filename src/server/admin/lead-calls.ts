@@ -116,7 +116,10 @@ function createCounts({ store }: DeskContext): ReadCounts {
   const share = createShared<Counted>()
   return (version, manager, at) =>
     share(version, JSON.stringify(manager ?? null), async () => {
-      const [counts, tabs] = await Promise.all([store.leadDesk.counts(), store.leadDesk.countTabs(manager, at)])
+      const [counts, tabs] = await Promise.all([
+        store.leadDesk.counts(),
+        store.leadDesk.countTabs(manager, at),
+      ])
       return { counts, tabs }
     })
 }

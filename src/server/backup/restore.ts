@@ -3,6 +3,7 @@ import { ERASURE_REMEMBERED_MS } from '../data-subjects/erase-account.ts'
 import type { Db, StorePlace } from '../db/database.ts'
 import { isSqlite } from '../db/is-sqlite.ts'
 import { migrate } from '../db/migrate.ts'
+import { dueFrom } from '../db/queue.ts'
 import { readServerKey } from '../db/secrets.ts'
 import { checkBackup, inBackup, type BackupFacts } from './backup-folder.ts'
 import { StoreProblem } from '../db/store-problem.ts'
@@ -175,7 +176,11 @@ async function doubtMessages(db: Db, { now, isMove }: DoubtOptions): Promise<num
 async function doubtPayments(db: Db, now: number): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ is_canceled: 1, state: 'canceled', problem: 'база восстановлена из копии: сверьте с кабинетом ЮKassa' })
+    .set({
+      is_canceled: 1,
+      state: 'canceled',
+      problem: 'база восстановлена из копии: сверьте с кабинетом ЮKassa',
+    })
     .where('provider', '<>', 'manual')
     .where('state', '=', 'waiting')
     .execute()

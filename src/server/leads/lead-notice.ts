@@ -40,9 +40,7 @@ function noticeText(facts: NoticeFacts): string {
 
 /** A change made twice or reverted is reported as it is now. */
 function ofLead(lead: LeadRow, { news, offers, payments, now, site }: NoticeFacts): string {
-  const changes = news
-    .filter((one) => one.lead.id === lead.id)
-    .flatMap(({ event }) => readChanges(event))
+  const changes = news.filter((one) => one.lead.id === lead.id).flatMap(({ event }) => readChanges(event))
   const made = (field: string) => new Set(changes.filter((one) => one.field === field).map(({ to }) => to))
   const changed = new Set(changes.map(({ of }) => of))
   const first = (field: string) => changes.find((one) => one.field === field)?.from
@@ -157,7 +155,11 @@ function findSelection(
   offers: readonly OfferRow[],
   now: number,
 ): OfferRow | undefined {
-  const made = new Set(news.flatMap(({ event }) => readChanges(event)).flatMap(({ field, to }) => (field === 'offer' ? [to] : [])))
+  const made = new Set(
+    news
+      .flatMap(({ event }) => readChanges(event))
+      .flatMap(({ field, to }) => (field === 'offer' ? [to] : [])),
+  )
   const [offer, ...others] = offers.filter(({ id }) => made.has(id))
   const isOne = offer !== undefined && others.length === 0
   return isOne && offer.selection !== '' && offerStateAt(offer, now) === 'open' ? offer : undefined

@@ -46,7 +46,9 @@ export function mountPaymentPages(app: Hono<{ Bindings: CallBindings }>, parts: 
   )
   app.get(
     `${PAYMENT_PATH}/:payment`,
-    guarded('страница оплаты', ({ req }) => open(parts, withoutNul(req.param('payment') ?? ''), req.query('in') ?? '')),
+    guarded('страница оплаты', ({ req }) =>
+      open(parts, withoutNul(req.param('payment') ?? ''), req.query('in') ?? ''),
+    ),
   )
   app.get(
     `${PAYMENT_PATH}/:payment/return`,

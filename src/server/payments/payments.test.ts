@@ -164,8 +164,7 @@ describe('notifications', () => {
     bench.advance(4_000)
     const before = bench.kassa.calls.length
     // A hundred forged ones cause as many questions as one.
-    for (let sent = 0; sent < 3; sent++)
-      expect(await bench.notify('payment.succeeded', object)).toBe(200)
+    for (let sent = 0; sent < 3; sent++) expect(await bench.notify('payment.succeeded', object)).toBe(200)
     expect((await payments())[0]?.state).toBe('waiting')
     expect(bench.kassa.calls.length).toBe(before + 1)
     // An unknown id causes no call.

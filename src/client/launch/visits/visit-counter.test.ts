@@ -112,7 +112,9 @@ describe('visit counter', () => {
       true,
       createView({
         location: { origin: 'https://tours.example.ru', pathname: '/tours' },
-        parent: { location: { origin: 'https://tours.example.ru', pathname: '/desk/leads/V6P764CE/selection' } },
+        parent: {
+          location: { origin: 'https://tours.example.ru', pathname: '/desk/leads/V6P764CE/selection' },
+        },
       }),
     ],
   ])('calls nothing for %s', (_, countsVisits, view) => {

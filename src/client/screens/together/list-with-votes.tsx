@@ -119,9 +119,7 @@ function Options({ set, vote, onSay }: OptionsProps) {
               <TourCard
                 shared={tour}
                 voting={voting}
-                take={
-                  set.selection ? (now) => <TakeTour set={set} shared={tour} {...now} /> : undefined
-                }
+                take={set.selection ? (now) => <TakeTour set={set} shared={tour} {...now} /> : undefined}
               />
             )}
           </>

@@ -11,7 +11,13 @@ const endings: Partial<Record<OfferState, string>> = {
 }
 
 /** Why no tour of a manager's selection can be taken here. */
-export function SelectionEnd({ id, selection }: { id: string; selection: NonNullable<SharedList['selection']> }) {
+export function SelectionEnd({
+  id,
+  selection,
+}: {
+  id: string
+  selection: NonNullable<SharedList['selection']>
+}) {
   const isSignedIn = useSessionState(({ token }) => token !== undefined)
   const { open } = useLoginFlow()
   const ending = endings[selection.offer_state]

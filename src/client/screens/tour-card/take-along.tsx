@@ -132,15 +132,9 @@ export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProp
     if (messenger.isMessenger) messenger.openLink(`${trip.address}#${act}`)
     else acts[act]()
   }
-  const isManager = useLocalStorage().get(DESK_SESSION_KEY) !== undefined && window.parent === window
   return (
     <>
-      {isManager && (
-        <LateSelectForDesk
-          address={trip.address}
-          title={`${hotelName(offer.tour.hotelname)}, ${formatMoney(offer.tour.price)}`}
-        />
-      )}
+      <ForManager trip={trip} />
       <Disclosure title="Ещё">
         <div className={css.along}>
           <Button look="quiet" size="s" icon={<Icon name="print" size={18} />} onClick={() => start('print')}>
@@ -163,6 +157,14 @@ export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProp
       </Disclosure>
     </>
   )
+}
+
+/** Loads the button only where a manager has signed in to the desk. */
+function ForManager({ trip: { offer, address } }: { trip: TripView }) {
+  const isManager = useLocalStorage().get(DESK_SESSION_KEY) !== undefined && window.parent === window
+  if (!isManager) return null
+  const { hotelname, price } = offer.tour
+  return <LateSelectForDesk address={address} title={`${hotelName(hotelname)}, ${formatMoney(price)}`} />
 }
 
 /** Downloads the trip as a calendar file; its code loads on demand. */

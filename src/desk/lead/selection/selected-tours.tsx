@@ -27,7 +27,8 @@ interface SelectedToursProps {
 export function SelectedTours({ lead, selection, isOpen }: SelectedToursProps) {
   const { api } = useDesk()
   const check = useMutation({
-    mutationFn: () => api('checkSelection', {
+    mutationFn: () =>
+      api('checkSelection', {
         params: { id: lead.id, selection: selection.id },
         timeoutMs: OPERATORS_MS,
       }),

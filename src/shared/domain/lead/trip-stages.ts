@@ -34,11 +34,11 @@ export function listTripStages(item: BookedItem, today: Day, nowMs = pageNow()):
     describeContract(item, nowMs),
     describePayment(item),
     describeDocuments(item),
-    describeDay(
-      { name: 'departure', title: isByAir(item) ? 'Вылет' : 'Заезд' },
-      readDay(trip.departs_on),
-      { today, nowMs, isOver },
-    ),
+    describeDay({ name: 'departure', title: isByAir(item) ? 'Вылет' : 'Заезд' }, readDay(trip.departs_on), {
+      today,
+      nowMs,
+      isOver,
+    }),
     describeDay({ name: 'return', title: 'Возвращение' }, readDay(trip.returns_on), { today, nowMs, isOver }),
     {
       name: 'review',
