@@ -70,9 +70,9 @@ describe('stages of a trip', () => {
     expect(wordsOf('departure', { trip: { ...trip, departs_on: '' } })).toBe('Дата уточняется')
     const first = { ...payment, id: '2', state: 'paid', amount: 30_000, paid: 30_000 } as const
     expect(wordsOf('payment', { payments: [payment, first] })).toMatch(/^Осталось оплатить 80.000/)
-    expect(wordsOf('payment', { payments: [first] })).toMatch(/^Оплачено 30.000 ₽$/)
+    expect(wordsOf('payment', { payments: [first] })).toMatch(/^Оплачено 30.000.₽$/)
     const part = { ...first, state: 'part_refunded', refunded: 10_000 } as const
-    expect(wordsOf('payment', { payments: [part] })).toMatch(/^Оплачено 30.000 ₽, возвращено 10.000/)
+    expect(wordsOf('payment', { payments: [part] })).toMatch(/^Оплачено 30.000.₽, возвращено 10.000/)
     const back = { ...first, state: 'refunded', refunded: 30_000 } as const
     expect(wordsOf('payment', { payments: [back] })).toMatch(/^Возвращено 30.000/)
   })
