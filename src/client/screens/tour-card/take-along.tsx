@@ -27,10 +27,14 @@ const IMAGE_WITHIN_MS = 3000
 const PRELOAD_AFTER_MS = 3000
 
 /** A traveller loads none of it. */
-const LateSelectForDesk = lazySection(() => import('./select-for-desk.tsx'), 'SelectForDesk', {
-  boundary: 'select for desk',
-  fallback: null,
-})
+const LateSelectForDesk = lazySection(
+  () => import('#client/features/tour-offers/select-for-desk.tsx'),
+  'SelectForDesk',
+  {
+    boundary: 'select for desk',
+    fallback: null,
+  },
+)
 
 const bring = () => import('./print/print-sheet.tsx').then((module) => module.PrintSheet)
 
