@@ -137,7 +137,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 function describeCancellation(details: unknown): string {
   const reason = isObject(details) ? extractCode(details['reason']) : ''
-  // An hour has passed: perhaps nobody has opened the page, and the link opens another one.
+  // An hour has passed: the page was perhaps never opened, and the link opens another one.
   if (reason === 'expired_on_confirmation') return ''
   return reasons[reason] ?? (reason === '' ? 'причина не указана' : reason)
 }
