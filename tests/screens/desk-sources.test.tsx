@@ -106,7 +106,7 @@ test('shows campaigns, shares and sums, and saves them as a table', async () => 
   const { user } = await openDesk('/desk/sources', { bench })
   await screen.findByRole('row', { name: /^vk · зима/ })
   const plain = cellsOf(/^vk · зима/).map((text) => text?.replaceAll('\u00a0', ' '))
-  expect(plain).toEqual(['1', '2', '150 %198 000 ₽', '0'])
+  expect(plain).toEqual(['1', '2', '150 %198 000 ₽', '0', '0'])
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await user.click(screen.getByRole('button', { name: 'Скачать CSV' }))

@@ -128,7 +128,7 @@ describe('home', () => {
   test('keeps the trip in sight until the return', async () => {
     localStorage.setItem('sent:trip', 'ABCD2345')
     await openWith({}, '/')
-    const card = await shown('Ваша поездка')
+    const card = within(await screen.findByRole('region', { name: 'Ваша поездка' }))
     card.getByText(/Поездка через 12/)
     expect(card.getByRole('link', { name: 'Открыть поездку' }).getAttribute('href')).toBe(
       '/history?request=ABCD2345',

@@ -68,7 +68,7 @@ describe('history', () => {
     // The previous list is shown until the answer arrives.
     await card.findByText('Забронировано')
     card.getByText('Занимается Ольга')
-    card.getByText(/Rixos Premium Tekirova/)
+    expect(card.getAllByText(/Rixos Premium Tekirova/).length).toBeGreaterThan(0)
     card.getByText('Турция, Кемер')
     card.getByText(/12–19\sиюня\s2027, 7\sночей, вылет: Москва/)
     card.getByText(/145\s200/)
