@@ -60,6 +60,12 @@ export interface SelectionDraft extends Retried {
   tours: readonly SelectedTour[]
 }
 
+/** Days of the trip as typed, `dd.mm.yyyy`. */
+export interface TripDaysDraft {
+  departs_on?: string
+  returns_on?: string
+}
+
 interface MessageDraft extends Retried {
   text: string
 }
@@ -72,6 +78,7 @@ export interface LeadDraft {
   payment?: PaymentDraft | undefined
   refund?: RefundDraft | undefined
   selection?: SelectionDraft | undefined
+  days?: TripDaysDraft | undefined
 }
 
 /** Unsent input by lead; survives switching to another lead and the end of a session. */

@@ -3,25 +3,26 @@ import { dayFromCall, dayToCall, isDay } from '#shared/domain/time/day.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateField } from '#client/ui/form/date-field.tsx'
 import { useState } from 'react'
+import type { TripDaysDraft } from '../../drafts.ts'
 import { useAct } from '../../use-act.ts'
 import { ActTrouble } from '../act-trouble.tsx'
 import { describeReaders, isReached } from '../conversation/reach.ts'
 import { Panel } from '../panel.tsx'
+import { useDraft } from '../use-draft.ts'
 import css from './documents.module.css'
 
 const FIELDS = ['departs_on', 'returns_on'] as const
-type Field = (typeof FIELDS)[number]
 
-const titles: Readonly<Record<Field, string>> = { departs_on: 'Начало', returns_on: 'Возвращение' }
+const titles: Readonly<Record<keyof TripDaysDraft, string>> = { departs_on: 'Начало', returns_on: 'Возвращение' }
 const WRONG = 'Нужен день вида 12.05.2027'
 
 /** The days of the trip. They come with the tour; the operator may move them, and a wish has none. */
 export function TripDaysPanel({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
-  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({})
+  const [{ days: typed = {} }, change] = useDraft(lead)
   const [isWrong, setIsWrong] = useState(false)
   if (lead.is_erased) return null
-  const shown = (field: Field) => typed[field] ?? (isDay(lead[field]) ? dayToCall(lead[field]) : '')
+  const shown = (field: keyof TripDaysDraft) => typed[field] ?? (isDay(lead[field]) ? dayToCall(lead[field]) : '')
   const isChanged = FIELDS.some(
     (field) => shown(field) !== (isDay(lead[field]) ? dayToCall(lead[field]) : ''),
   )
@@ -30,7 +31,8 @@ export function TripDaysPanel({ lead }: { lead: LeadDetail }) {
     const [departs_on, returns_on] = days
     setIsWrong(departs_on === undefined || returns_on === undefined)
     if (departs_on === undefined || returns_on === undefined) return
-    if (await act.run('changeLead', { body: { version: lead.version, departs_on, returns_on } })) setTyped({})
+    if (await act.run('changeLead', { body: { version: lead.version, departs_on, returns_on } }))
+      change({ days: undefined })
   }
   return (
     <Panel title="Дни поездки" {...(lead.status === 'booked' && { readers: describeReaders(lead) })}>
@@ -55,7 +57,7 @@ export function TripDaysPanel({ lead }: { lead: LeadDetail }) {
                   ? WRONG
                   : act.failure?.errors[field]
               }
-              onChange={(day) => setTyped({ ...typed, [field]: day })}
+              onChange={(day) => change({ days: { ...typed, [field]: day } })}
             />
           ))}
         </div>
