@@ -43,7 +43,9 @@ describe('status, comment, offer and payment link', () => {
       expect.stringMatching(
         /^Заказ звонка № \w+\nПредложение, 98\s000\s₽, ответить до 23\sноября, 12:00 по Москве:\n│ Rixos\n│ Статус: Забронировано$/,
       ),
-      expect.stringMatching(/^Заказ звонка № \w+\nСсылка на оплату: Предоплата, 50\s000\s₽\nhttps:\/\/pay.example.ru\/1$/),
+      expect.stringMatching(
+        /^Заказ звонка № \w+\nСсылка на оплату: Предоплата, 50\s000\s₽\nhttps:\/\/pay.example.ru\/1$/,
+      ),
     ])
     expect(await bench.told()).toEqual([])
   })

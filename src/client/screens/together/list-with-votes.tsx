@@ -138,7 +138,7 @@ function Intro({ set, vote }: { set: SharedList; vote: Vote }) {
         <h2 className={css.title}>{set.selection ? describeSelector(set.selection) : set.title}</h2>
         {set.selection && (
           <>
-            <p className={css.noteText}>{set.selection.text}</p>
+            <p className={css.noteText}>{readWords(set, set.selection.text)}</p>
             <SelectionEnd id={set.id} selection={set.selection} />
           </>
         )}
@@ -165,6 +165,14 @@ function Intro({ set, vote }: { set: SharedList; vote: Vote }) {
       <HiddenText isLive>{vote.sending.kind === 'taken' ? 'Голос учтён' : ''}</HiddenText>
     </>
   )
+}
+
+/** The manager's words, without the line that lists the tours below. */
+function readWords({ title }: SharedList, text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => line !== title)
+    .join('\n')
 }
 
 function describeSelector({ manager }: NonNullable<SharedList['selection']>): string {

@@ -18,7 +18,7 @@ const TOUR_PAGE = /^\/tour-card\/[^/]+$/
 export function addSelectButtons(view: Window & typeof globalThis, getPicker: () => TourPicker) {
   const page = view.document
   const layer = page.createElement('div')
-  layer.style.cssText = 'position:absolute;top:0;left:0;width:0;height:0;z-index:20'
+  layer.style.cssText = 'position:absolute;top:0;left:0;width:0;height:0;z-index:1'
   page.body.append(layer)
   const buttons = new Map<string, HTMLButtonElement>()
   /** As drawn last: a page that loads its tour first has no title. */

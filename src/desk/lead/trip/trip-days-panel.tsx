@@ -13,7 +13,10 @@ import css from './documents.module.css'
 
 const FIELDS = ['departs_on', 'returns_on'] as const
 
-const titles: Readonly<Record<keyof TripDaysDraft, string>> = { departs_on: 'Начало', returns_on: 'Возвращение' }
+const titles: Readonly<Record<keyof TripDaysDraft, string>> = {
+  departs_on: 'Начало',
+  returns_on: 'Возвращение',
+}
 const WRONG = 'Нужен день вида 12.05.2027'
 
 /** The days of the trip. They come with the tour; the operator may move them, and a wish has none. */
@@ -22,10 +25,9 @@ export function TripDaysPanel({ lead }: { lead: LeadDetail }) {
   const [{ days: typed = {} }, change] = useDraft(lead)
   const [isWrong, setIsWrong] = useState(false)
   if (lead.is_erased) return null
-  const shown = (field: keyof TripDaysDraft) => typed[field] ?? (isDay(lead[field]) ? dayToCall(lead[field]) : '')
-  const isChanged = FIELDS.some(
-    (field) => shown(field) !== (isDay(lead[field]) ? dayToCall(lead[field]) : ''),
-  )
+  const stored = (field: keyof TripDaysDraft) => (isDay(lead[field]) ? dayToCall(lead[field]) : '')
+  const shown = (field: keyof TripDaysDraft) => typed[field] ?? stored(field)
+  const isChanged = FIELDS.some((field) => shown(field) !== stored(field))
   const save = async () => {
     const days = FIELDS.map((field) => (shown(field) === '' ? '' : dayFromCall(shown(field))))
     const [departs_on, returns_on] = days
