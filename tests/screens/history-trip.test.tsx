@@ -15,6 +15,7 @@ const trip = () => ({
   called_at: '2026-11-20T10:00:00Z',
   booked_at: '2026-11-20T12:00:00Z',
   cancelled_at: '',
+  paid_at: '',
   reviewed_at: '',
 })
 const item = (changes: object = {}) => ({

@@ -21,15 +21,9 @@ export function historyHandlers(context: ConversationContext): Handlers<'history
   }
 }
 
-/** Grows with every act; offers also expire by the clock. */
+/** Changes with every act and review; offers also expire by the clock. */
 export function historyVersions({ store, clock }: ConversationContext): Pick<Versions, 'history'> {
-  return {
-    history: async ({ account }) => {
-      const { userId } = signedIn(account)
-      const version = await store.leads.computeVersion(userId, clock())
-      return [version, await store.trips.findReviewedAt(userId)].join('/')
-    },
-  }
+  return { history: async ({ account }) => store.leads.computeVersion(signedIn(account).userId, clock()) }
 }
 
 async function listHistory(

@@ -131,7 +131,7 @@ async function findRepeated(db: Db, row: LeadRow): ReturnType<Leads['repeated']>
 
 async function computeVersion(db: Db, accountId: string, now: number): Promise<string> {
   // One statement: every open page asks for it every five seconds.
-  const { change, count, end } = await db
+  const { change, count, end, reviewed_at } = await db
     .selectFrom('leads')
     .select((lead) => [
       lead.fn.max('change').as('change'),
@@ -144,10 +144,15 @@ async function computeVersion(db: Db, accountId: string, now: number): Promise<s
         .where('offers.state', '=', 'open')
         .where('offers.valid_until', '>', now)
         .as('end'),
+      lead
+        .selectFrom('reviews')
+        .select((review) => review.fn.max('created_at').as('at'))
+        .where('reviews.account_id', '=', accountId)
+        .as('reviewed_at'),
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return [change, count, end].join('/')
+  return [change, count, end, reviewed_at].join('/')
 }
 
 async function insert(

@@ -1,4 +1,5 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
+import type { PaymentState } from '#shared/contract/price/payment.ts'
 import type { BookedTrip } from '#shared/contract/trips/booked-trip.ts'
 import type { LeadEventRow } from '../../db/schema/desk-rows.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
@@ -16,6 +17,7 @@ export function describeTrip(
   const booked = changes.findLast(({ field, to }) => field === 'status' && to === 'booked')
   if (booked === undefined && lead.status !== 'booked') return null
   const cancelled = changes.findLast(({ field, to }) => field === 'status' && to === 'cancelled')
+  const paid = changes.findLast(({ field, to }) => field === 'payment_link' && MOVED.has(to))
   const called = changes.find(({ field, to }) => field === 'call_result' && to === 'reached')
   const { departs_on, returns_on, context, status } = lead
   if (!TRIPS.has(status)) return null
@@ -25,6 +27,7 @@ export function describeTrip(
     flight: readLeadContext(context).flight ?? '',
     called_at: formatMoment(called?.at),
     booked_at: formatMoment(booked?.at),
+    paid_at: formatMoment(paid?.at),
     cancelled_at: status === 'cancelled' ? formatMoment(cancelled?.at) : '',
     // A review of an earlier trip says nothing of this one.
     reviewed_at:
@@ -35,6 +38,9 @@ export function describeTrip(
 }
 
 const TRIPS: ReadonlySet<LeadStatus> = new Set(['booked', 'done', 'cancelled'])
+
+/** States of a payment after its money has moved. */
+const MOVED: ReadonlySet<string> = new Set<PaymentState>(['paid', 'part_refunded', 'refunded'])
 
 function readChanges({ at, changes }: LeadEventRow): (FieldChange & { at: number })[] {
   // Written by `noteAct`.

@@ -11,6 +11,8 @@ export const BookedTrip = object({
   /** Instants, ISO 8601: the first call that reached the traveller, the booking, its end. */
   called_at: text(),
   booked_at: text(),
+  /** When money last came or went. */
+  paid_at: text(),
   cancelled_at: text(),
   /** When the traveller wrote a review after the return. */
   reviewed_at: text(),

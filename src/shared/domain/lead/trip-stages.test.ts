@@ -10,6 +10,7 @@ const trip = {
   called_at: '2027-04-01T09:00:00.000Z',
   booked_at: '2027-04-02T09:00:00.000Z',
   cancelled_at: '',
+  paid_at: '',
   reviewed_at: '',
 }
 const booked: BookedItem = {

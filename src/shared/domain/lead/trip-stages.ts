@@ -32,8 +32,8 @@ export function listTripStages(item: BookedItem, today: Day, nowMs = pageNow()):
   const parts: Part[] = [
     { name: 'call', title: 'Звонок', words: toMoment(trip.called_at, nowMs), isPassed: true },
     describeContract(item, nowMs),
-    describePayment(item),
-    describeDocuments(item),
+    describePayment(item, nowMs),
+    describeDocuments(item, nowMs),
     describeDay({ name: 'departure', title: isByAir(item) ? 'Вылет' : 'Заезд' }, readDay(trip.departs_on), {
       today,
       nowMs,
@@ -65,19 +65,22 @@ function describeContract({ trip, documents }: BookedItem, nowMs: number): Part 
   return { name: 'contract', title: 'Договор и бронь', words, isPassed: true }
 }
 
-function describePayment(item: BookedItem): Part {
+function describePayment(item: BookedItem, nowMs: number): Part {
   const { state, words } = readTripPayment(item)
-  return { name: 'payment', title: 'Оплата', words, isPassed: state !== 'due' }
+  const at = state === 'due' ? '' : toMoment(item.trip.paid_at, nowMs)
+  return { name: 'payment', title: 'Оплата', words: joinWords(words, at), isPassed: state !== 'due' }
 }
 
-function describeDocuments({ documents }: BookedItem): Part {
-  const given = documents.filter(({ kind }) => kind !== 'contract').length
-  return {
-    name: 'documents',
-    title: 'Документы',
-    words: given === 0 ? 'Пока не приложены' : counted(given, DOCUMENTS),
-    isPassed: given > 0,
-  }
+function describeDocuments({ documents }: BookedItem, nowMs: number): Part {
+  const given = documents.filter(({ kind }) => kind !== 'contract')
+  const isGiven = given.length > 0
+  const last = given.map(({ at }) => at).reduce((one, other) => (one > other ? one : other), '')
+  const words = isGiven ? joinWords(counted(given.length, DOCUMENTS), toMoment(last, nowMs)) : 'Пока не приложены'
+  return { name: 'documents', title: 'Документы', words, isPassed: isGiven }
+}
+
+function joinWords(...words: string[]): string {
+  return words.filter((word) => word !== '').join(', ')
 }
 
 function describeDay(
