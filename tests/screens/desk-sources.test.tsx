@@ -113,7 +113,7 @@ test('shows campaigns, shares and sums, and saves them as a table', async () => 
   const [table] = saved.mock.calls[0] ?? []
   if (!(table instanceof Blob)) throw new Error('Nothing was saved.')
   const text = await table.text()
-  expect(text.split('\r\n')[1]).toBe('"vk · зима";"vk";"зима";"1";"2";"1";"198000";"0";"0"')
+  expect(text.split('\r\n')[1]).toBe('"vk · зима";"vk";"зима";"1";"2";"1";"198000";"0";"0";"0"')
 })
 
 test('shows own days and says what is wrong with them', async () => {

@@ -19,7 +19,8 @@ test('links a menu item under any one-part alias to its page', async () => {
   await screen.findByRole('heading', { level: 1, name: item.title })
   await within(screen.getByRole('main')).findByText('Условия')
   const footer = screen.getByRole('contentinfo')
-  expect(within(footer).getByRole('link', { name: item.title }).getAttribute('href')).toBe('/Public_Offer')
+  const link = await within(footer).findByRole('link', { name: item.title })
+  expect(link.getAttribute('href')).toBe('/Public_Offer')
 })
 
 test('links a question without an answer to where a manager can be asked', async () => {
