@@ -45,7 +45,10 @@ export async function answerDocument(
     isPublicPath(pathname) &&
     removeUnread(pathname, search) === '' &&
     (!isUnknown || parts.prerendered?.has(pathname))
-  const results = pathname === routes.tours.path ? parts.searchPages?.find(search, visitor) : undefined
+  const results =
+    pathname === routes.tours.path
+      ? await parts.searchPages?.find(search, visitor, isVisit(context))
+      : undefined
   const page = results ?? (isPrerendered ? await parts.prerendered?.get(pathname, visitor) : undefined)
   const status = address === undefined ? 404 : isUnknown && !page ? 503 : 200
   const origin = resolveOrigin(context.req.url, parts.settings)
@@ -58,6 +61,12 @@ export async function answerDocument(
   if (isUnknown && status === 503) response.headers.set('Retry-After', String(found.retryAfterSeconds))
   if (status === 404 || results || isUnlisted(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
   return response
+}
+
+/** True for a browser that shows the page to a person: no robot and no prefetch may begin a search. */
+function isVisit({ req }: Context): boolean {
+  const shown = req.header('sec-fetch-dest')
+  return (shown === 'document' || shown === 'iframe') && req.header('sec-purpose') === undefined
 }
 
 async function findPage(pages: Pages, pathname: string): Promise<string | undefined | NotKnownYet> {

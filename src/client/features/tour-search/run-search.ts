@@ -45,7 +45,7 @@ export async function runSearch(run: SearchRun): Promise<void> {
   let wasHeld = false
   let { isDue } = run
   while (!run.signal.aborted) {
-    const pause = wasHeld ? AFTER_HELD_MS : pauseAfter(waited)
+    const pause = wasHeld ? AFTER_HELD_MS : pauseAfter(waited, run.call)
     if (!isDue) {
       await run.wait(pause, run.signal)
       waited += pause
@@ -84,9 +84,16 @@ export async function runSearch(run: SearchRun): Promise<void> {
   run.emit({ type: 'search-paused' })
 }
 
-function pauseAfter(waited: number): number {
-  if (waited === 0) return FIRST_POLL_MS
+function pauseAfter(waited: number, call: Record<string, string>): number {
+  if (waited === 0) return Math.max(1, FIRST_POLL_MS - readHeadStart(call))
   return waited > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS
+}
+
+/** How long ago the document itself began this search (src/server/pages/prerender/search-pages.ts), ms. */
+function readHeadStart(call: Record<string, string>): number {
+  const address = `${searchCalls.searchRequest.path}?${new URLSearchParams(call).toString()}`
+  const begun = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(address))
+  return begun ? performance.now() - begun.startTime : 0
 }
 
 async function requestSearch(run: SearchRun): Promise<string | undefined> {

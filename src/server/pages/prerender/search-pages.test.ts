@@ -35,13 +35,13 @@ function open({ state = 'finished', knownForMs = 10 * MINUTE_MS, hotels = 30 } =
       drawn.push(known)
       return toPage(known)
     },
-    html: ({ body }) => body,
+    html: ({ head, body }) => head + body,
     queue: (...page) => (lastMade = queue(...page)),
     clock: () => time.now,
     onFailure: (error) => failures.push(error),
   })
-  const find = async (search: string, visitor = '') => {
-    const page = pages.find(search, visitor)
+  const find = async (search: string, { visitor = '', isVisit = false } = {}) => {
+    const page = await pages.find(search, visitor, isVisit)
     // The queue pauses after a page that took long.
     await lastMade
     return page && Buffer.from(page.document('https://a.example').body).toString()
@@ -62,6 +62,35 @@ test('leaves the first visitor to the browser and serves the next one', async ()
   expect(await find('?to=4&from=1&adults=2&nights=7-10&dates=2026-12-05_2026-12-12')).toBeDefined()
   expect(drawn).toHaveLength(1)
   expect(calls).toEqual([expect.objectContaining({ departure: '1', country: '4', datefrom: '05.12.2026' })])
+})
+
+test('begins a new search in the document of a visit', async () => {
+  const { find, drawn, calls, isKnown } = open()
+  isKnown.value = false
+  expect(await find(SEARCH)).toBeUndefined()
+  const document = await find(SEARCH, { isVisit: true })
+  const call = new URLSearchParams(calls[0]).toString().replaceAll('&', '&amp;')
+  expect(document).toContain(
+    `<link rel="preload" as="fetch" crossorigin="anonymous" href="/front/v1/search/request?${call}">`,
+  )
+  expect(drawn[0]?.data).toMatchObject({ phase: 'searching', requestId: undefined, hotels: [] })
+  expect(await find(SEARCH, { isVisit: true })).toBe(document)
+  expect(drawn).toHaveLength(1)
+  isKnown.value = true
+  await find(SEARCH, { isVisit: true })
+  expect(await find(SEARCH, { isVisit: true })).not.toContain('search/request')
+})
+
+test('leaves a visit to the browser when the page of a new search takes long', async () => {
+  const pages = createSearchPages({
+    findKnown: async () => undefined,
+    render: () => new Promise(() => {}),
+    html: () => '',
+    queue: createRenderQueue(),
+    clock: () => NOW,
+    onFailure: () => {},
+  })
+  expect(await pages.find(SEARCH, '', true)).toBeUndefined()
 })
 
 test('shows the best hotels of all with the true counts', async () => {
@@ -147,12 +176,12 @@ test('survives a failing provider and asks it again after half a minute', async 
     clock: () => time.now,
     onFailure: (error) => failures.push(error),
   })
-  pages.find(SEARCH, '')
+  await pages.find(SEARCH, '', false)
   await expect.poll(() => failures).toEqual([expect.objectContaining({ message: 'no database' })])
-  expect(pages.find(SEARCH, '')).toBeUndefined()
+  expect(await pages.find(SEARCH, '', false)).toBeUndefined()
   await new Promise((resolve) => setTimeout(resolve))
   expect(failures).toHaveLength(1)
   time.now += 30_001
-  pages.find(SEARCH, '')
+  await pages.find(SEARCH, '', false)
   await expect.poll(() => failures).toHaveLength(2)
 })
