@@ -69,7 +69,7 @@ test('begins a new search in the document of a visit', async () => {
   isKnown.value = false
   expect(await find(SEARCH)).toBeUndefined()
   const document = await find(SEARCH, { isVisit: true })
-  const call = new URLSearchParams(calls[0]).toString().replaceAll('&', '&amp;')
+  const call = new URLSearchParams(calls[0]).toString().replaceAll('&', '&#38;')
   expect(document).toContain(
     `<link rel="preload" as="fetch" crossorigin="anonymous" href="/front/v1/search/request?${call}">`,
   )
