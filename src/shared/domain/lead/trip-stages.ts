@@ -75,7 +75,9 @@ function describeDocuments({ documents }: BookedItem, nowMs: number): Part {
   const given = documents.filter(({ kind }) => kind !== 'contract')
   const isGiven = given.length > 0
   const last = given.map(({ at }) => at).reduce((one, other) => (one > other ? one : other), '')
-  const words = isGiven ? joinWords(counted(given.length, DOCUMENTS), toMoment(last, nowMs)) : 'Пока не приложены'
+  const words = isGiven
+    ? joinWords(counted(given.length, DOCUMENTS), toMoment(last, nowMs))
+    : 'Пока не приложены'
   return { name: 'documents', title: 'Документы', words, isPassed: isGiven }
 }
 
